@@ -21,9 +21,9 @@ export const definitions = [
   story,
   persona,
   epic,
-  partner,
-  product,
   summary,
+  product,
+  partner,
   page,
 ] as unknown as readonly Definition[];
 

@@ -53,8 +53,8 @@ const UNSAID = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 type Bindings = { Bindings: HttpBindings };
 
 /**
- * Answers everything but static files: kept pages first, straight from memory, then the health doors and
- * the session door, then the router. Every answer gets the security headers, a request id and a line in the log.
+ * Answers everything but static files: kept pages first, straight from memory, then the health endpoints and
+ * the session API, then the router. Every answer gets the security headers, a request id and a line in the log.
  */
 export function siteListener(
   config: Config,

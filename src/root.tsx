@@ -10,6 +10,7 @@ import { now } from './platform/clock.server.ts';
 import { knownProviders } from './identity/federation/providers.server.ts';
 import { config } from './platform/config.server.ts';
 import { browserUser } from './shell/menus/browser-user.ts';
+import { kindPlaces } from './shell/menus/kind-places.server.ts';
 import { DevelopmentBanner } from './shell/each-screen/development-banner.tsx';
 import { enforce } from './shell/guards.server.ts';
 import { MessageArea } from './shell/each-screen/message-area.tsx';
@@ -59,6 +60,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { requestId, viewer } = context.get(requestFacts);
   return {
     user: browserUser(viewer),
+    kinds: kindPlaces(viewer),
     development: config().development,
     publicUrl: config().publicUrl,
     providers: knownProviders(),

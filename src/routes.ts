@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The four screens of a kind of content. */
-function content(name: string, file: string) {
+/** The screens of a kind of content: its list, its items, and the document that edits and, unless it has one of its own, creates them. */
+function content(name: string, file: string, create?: string) {
   return [
     route(`bee/${name}/list`, `${file}-list.tsx`),
-    route(`bee/${name}/create`, `${file}-create.tsx`),
+    route(`bee/${name}/create`, create ?? `${file}-edit.tsx`, { id: `${file}-create` }),
     route(`bee/${name}/show/:id/:tab?`, `${file}-show.tsx`),
     route(`bee/${name}/edit/:id/:tab?`, `${file}-edit.tsx`),
   ];
@@ -65,8 +65,8 @@ export default [
     route('bee/posts/show/:id/:tab?', 'writing/routes/post-show.tsx'),
     route('bee/posts/edit/:id/:tab?', 'writing/routes/post-edit.tsx'),
     ...content('tips', 'writing/routes/tip'),
-    ...content('playlists', 'music/routes/playlist'),
-    ...content('songs', 'music/routes/song'),
+    ...content('playlists', 'music/routes/playlist', 'music/routes/playlist-create.tsx'),
+    ...content('songs', 'music/routes/song', 'music/routes/song-create.tsx'),
     route('bee/songs/import', 'music/routes/song-import.tsx'),
     route('bee/songs/usage', 'music/routes/song-usage.tsx'),
     ...content('stories', 'writing/routes/story'),
@@ -77,7 +77,7 @@ export default [
     ...content('pages', 'marketing/routes/page'),
     route('bee/twc', 'catalogue/routes/summary-overview.tsx'),
     route('bee/twc/list', 'catalogue/routes/to-summaries.ts'),
-    route('bee/twc/create', 'catalogue/routes/summary-create.tsx'),
+    route('bee/twc/create', 'catalogue/routes/summary-edit.tsx', { id: 'catalogue/routes/summary-create' }),
     route('bee/twc/show/:id/:tab?', 'catalogue/routes/summary-show.tsx'),
     route('bee/twc/edit/:id/:tab?', 'catalogue/routes/summary-edit.tsx'),
     route('bee/chords/list', 'music/routes/chord-list.tsx'),
@@ -139,6 +139,7 @@ export default [
   route('bee/songs/on-stage', 'music/routes/stage-songs.ts'),
   route('bee/playlists/show/:id/stage/lead', 'music/routes/stage-lead.ts'),
   route('bee/playlists/show/:id/stage/live', 'music/routes/stage-live.ts'),
+  route('bee/playlists/show/:id/stage/played', 'music/routes/stage-played.ts'),
   route('bee/playlists/pdf/:id/:file', 'music/routes/playlist-pdf.ts'),
   route('bee/twc/table/:id', 'catalogue/routes/summary-table.ts'),
   route('bee/songs/export/:file', 'music/routes/song-export.ts'),

@@ -45,7 +45,7 @@ function textsIn(path: string): string[] {
   const lines = code.split('\n').filter((line) => /^\s+[A-Za-z][\w ’,.:–-]* [\w ’,.:–-]+$/.test(line));
   return [...quoted.map(([, one, two, three, four]) => one ?? two ?? three ?? four ?? ''), ...lines]
     .map((text) => text.trim())
-    .filter((text) => /\s/.test(text) && !/[{};]|=>|\(\)|^\w+: \w+,$/.test(text));
+    .filter((text) => /\s/.test(text) && !/[{};]|=>|\(\)|^\w+: [\w.]+,$/.test(text));
 }
 
 const root = import.meta.dirname;

@@ -1,6 +1,6 @@
 import { writeCsv } from '../kernel/formats/csv.server.ts';
 import { wordsOf } from './archived-table.ts';
-import { ARCHIVED, LEFT_OUT } from './archived-tables.ts';
+import { ARCHIVED, LEFT_OUT } from './archived-tables.server.ts';
 
 /** What every column says, and what was left out and why: as a table for spreadsheets. */
 export function columnsCsv(): string {

@@ -17,7 +17,7 @@ export async function archivedFiles(view: View): Promise<ArchivedFile[]> {
   return rows.flatMap(filesOf).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The file as it was sent has the name of the thing; the sizes made of a picture stand in a folder of that name. */
+/** The file as it was sent has the name of the item; the sizes made of a picture stand in a folder of that name. */
 function filesOf(row: MediaRow): ArchivedFile[] {
   const { id, kind, filename, title } = row;
   const folder = `files/${FOLDERS[kind]}`;

@@ -72,6 +72,11 @@ export const music: Record<string, ArchivedTable> = {
     key: ['playlistId', 'songId'],
     columns: { playlistId: 'An id of playlists', songId: 'An id of songs' },
   },
+  playedBesides: {
+    about: 'Songs that were played with a set though they are not in it, one a row.',
+    key: ['playlistId', 'songId', 'day'],
+    columns: { playlistId: 'An id of playlists', songId: 'An id of songs', day: 'Day, in UTC' },
+  },
 };
 
 export const library: Record<string, ArchivedTable> = {

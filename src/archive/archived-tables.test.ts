@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { db } from '../platform/db/database.server.ts';
-import { ARCHIVED, LEFT_OUT } from './archived-tables.ts';
+import { ARCHIVED, LEFT_OUT } from './archived-tables.server.ts';
 
 const OF_THE_DATABASE = /^(sqlite_|kysely_|search_)/;
 

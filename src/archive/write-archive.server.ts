@@ -12,7 +12,7 @@ import { type Archive, FORMAT, LIST, README } from './archive-format.server.ts';
 import { archiveReadme } from './archive-readme.server.ts';
 import { countRows, csvLines, jsonLines } from './archive-rows.server.ts';
 import { type ArchivedFile, archivedFiles } from './archived-files.server.ts';
-import { ARCHIVED } from './archived-tables.ts';
+import { ARCHIVED } from './archived-tables.server.ts';
 import { ZipWriter } from './zip-writer.server.ts';
 
 /** How far it is: parts that are written, of how many, and which one is being written. */

@@ -66,12 +66,12 @@ async function wordsOf(
 }
 
 async function itemNames(viewer: Viewer, { to = '' }: NamedField, ids: readonly string[]) {
-  const thing = findReferenceKind(to);
-  if (!thing) return new Map<string, string[]>();
+  const target = findReferenceKind(to);
+  if (!target) return new Map<string, string[]>();
   const rows = await db()
-    .selectFrom(thing.table as 'tips')
+    .selectFrom(target.table as 'tips')
     .select(['id', 'title', 'slug'])
-    .where(contentVisibleTo(viewer, nowIso(), thing.definition))
+    .where(contentVisibleTo(viewer, nowIso(), target.definition))
     .where(isAmong('id', ids))
     .execute();
   return new Map(rows.map(({ id, title, slug }) => [id, [title, slug, id]]));

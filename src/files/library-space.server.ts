@@ -68,7 +68,7 @@ async function put({ viewer }: Caller, key: string, file: NewFile): Promise<void
     signal: file.signal,
   };
   if (before && !may(viewer, 'bee')) throw accessDenied('Only members can replace files.');
-  // Where a thing has other names, it stays what it is under those.
+  // Where an item has other names, it stays what it is under those.
   if (before && (await countNames(before.id)) === 1) {
     await replaceMedia(viewer, before.id, before.version, upload);
     const row = await findNamed(name, undefined);
@@ -76,7 +76,7 @@ async function put({ viewer }: Caller, key: string, file: NewFile): Promise<void
   } else await addMedia(viewer, { ...upload, named });
 }
 
-/** A thing by its name, if the viewer may see it; whoever may, where none is said. */
+/** An item by its name, if the viewer may see it; whoever may, where none is said. */
 export async function findNamed(name: string, viewer: Viewer | undefined): Promise<NamedRow | undefined> {
   const query = named().where('mediaNames.name', '=', name);
   const shown = viewer ? query.where(showableTo(viewer)) : query.where('media.deletedAt', 'is', null);

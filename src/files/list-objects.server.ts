@@ -24,7 +24,7 @@ export async function listObjects({ caller, query, bucket }: Asked): Promise<str
   const token = said('continuation-token');
   const delimiter = said('delimiter');
   const marker = said('marker');
-  // What comes after a folder that was named as one thing comes after all that lies in it.
+  // What comes after a folder that was named as one entry comes after all that lies in it.
   const afterMarker = delimiter !== '' && marker.endsWith(delimiter) ? marker + LAST : marker;
   const after = isSecond ? (token ? readToken(token) : said('start-after')) : afterMarker;
   const found = await gather(caller, { prefix: said('prefix'), delimiter, after, most });

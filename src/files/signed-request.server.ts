@@ -25,7 +25,7 @@ export interface SignedRequest {
   pieces: () => Promise<PieceSigner>;
 }
 
-/** What an address that was signed for one thing must not be told besides. */
+/** What an address that was signed for one request must not be told besides. */
 const MUST_BE_SIGNED = /^x-amz-(?:meta-|copy-source|metadata-directive)/;
 
 /** Whose request it is, as their rights are at this moment. Its body is not looked at. */

@@ -2,14 +2,14 @@ import SchemaBuilder from '@pothos/core';
 import type DataLoader from 'dataloader';
 import type { Viewer } from '../kernel/access/viewer.ts';
 
-/** What a call knows: who asks, and what it has already read, so that no thing is read twice. */
+/** What a call knows: who asks, and what it has already read, so that no item is read twice. */
 export interface GraphContext {
   viewer: Viewer;
   /** Who asks by now, for calls that stay open. */
   viewerNow: () => Promise<Viewer>;
   /** The call, from Yoga; its signal says that the caller is gone. */
   request?: Request;
-  /** Loads things of a kind by their ids, all that one answer needs at once. */
+  /** Loads items of a kind by their ids, all that one answer needs at once. */
   loader: (kind: string) => DataLoader<string, unknown>;
 }
 
@@ -71,7 +71,7 @@ export const Visibility = builder.enumType('Visibility', {
   values: { PUBLIC: { value: 'public' }, MEMBERS: { value: 'members' } } as const,
 });
 
-/** A page of things, and where the next begins. */
+/** A page of items, and where the next begins. */
 export interface Page<T> {
   nodes: T[];
   /** Counted only where it is asked for, if that takes another query. */

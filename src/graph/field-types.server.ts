@@ -57,9 +57,9 @@ export function mediaField(t: ObjectFields, name: string, description: string) {
 
 function referenceFields(t: ObjectFields, name: string, { label, to = '' }: ContentField) {
   const value = (item: Values) => item[name] as string | null;
-  // 'personaId' leads to 'persona'; 'derivedFrom' is the thing, and its id is 'derivedFromId'.
-  const thing = name.replace(/Id$/, '');
-  const id = [`${thing}Id`, t.id({ description: label, ...ownProperty(name) })];
+  // 'personaId' leads to 'persona'; 'derivedFrom' is the item, and its id is 'derivedFromId'.
+  const relation = name.replace(/Id$/, '');
+  const id = [`${relation}Id`, t.id({ description: label, ...ownProperty(name) })];
   if (!typeRefs.has(to)) return [id];
   const loaded = t.field({
     type: knownType(to),
@@ -69,7 +69,7 @@ function referenceFields(t: ObjectFields, name: string, { label, to = '' }: Cont
       return wanted ? (loader(to).load(wanted) as Promise<Values | null>) : null;
     },
   });
-  return [id, [thing, loaded]];
+  return [id, [relation, loaded]];
 }
 
 /** A reference is given by its id: `persona` is `personaId`. */

@@ -16,7 +16,7 @@ export const schemaText = async (): Promise<string> => (await engine()).schemaTe
 
 /**
  * `POST /graphql`, JSON only; nothing changes by GET, operations come one at a time. A call with a session
- * cookie must prove that it comes from our pages, as at the session door; one without is a guest's.
+ * cookie must prove that it comes from our pages, as at the session API; one without is a guest's.
  */
 export function graphqlEndpoint(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
   const endpoint = new Hono<Env>();

@@ -13,12 +13,12 @@ import { findLibraryItems } from '../media/list-media.server.ts';
 import { listAnswers } from '../messages/user-messages.server.ts';
 import { findSongs } from '../music/songs/songs.server.ts';
 
-interface Thing {
+interface Item {
   id: string;
 }
-type FindItems = (viewer: Viewer, ids: readonly string[]) => Promise<readonly Thing[]>;
+type FindItems = (viewer: Viewer, ids: readonly string[]) => Promise<readonly Item[]>;
 
-/** How things of each kind are found by their ids: all that an answer needs of a kind, in a fixed number of queries. */
+/** How items of each kind are found by their ids: all that an answer needs of a kind, in a fixed number of queries. */
 const FIND: Record<string, FindItems> = {
   event: findEvents,
   teamEvent: findTeamEvents,
@@ -53,7 +53,7 @@ const registrationsOf =
     return [...pages].map(([id, page]) => ({ id, ...page }));
   };
 
-/** What one call works with: each thing is read once, however often it is asked for. */
+/** What one call works with: each item is read once, however often it is asked for. */
 export function itemLoaders(viewer: Viewer) {
   const loaders = new Map<string, DataLoader<string, unknown>>();
   const byId = (kind: string) => async (ids: readonly string[]) => {

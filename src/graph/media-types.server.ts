@@ -54,7 +54,7 @@ MediaRef.implement({
     }),
     bytes: t.int({ resolve: async (item, _args, context) => (await inLibrary(item, context))?.bytes }),
     uses: t.int({
-      description: 'In how many things it stands; what is used cannot be removed.',
+      description: 'In how many items it stands; what is used cannot be removed.',
       resolve: async (item, _args, context) => (await inLibrary(item, context))?.uses,
     }),
     createdAt: t.field({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SearchBox } from '../ui/search-box.tsx';
 
-/** The schema to look things up in: each type by itself, those that a word stands in. */
+/** The schema, to be searched: each type by itself, those that a word stands in. */
 export function SchemaReader({ types }: { types: readonly string[] }) {
   const [word, setWord] = useState('');
   const wanted = word.trim().toLowerCase();

@@ -23,7 +23,7 @@ const caller = (deviceToken?: string): Caller => ({
 });
 const refused = { name: 'NotAuthorizedException' };
 const mismatch = { name: 'CodeMismatchException' };
-const letters = async (email: string) => (await identityMailsTo(email)).map(({ letter }) => letter);
+const mails = async (email: string) => (await identityMailsTo(email)).map(({ letter }) => letter);
 
 const rowOf = (id: string): Promise<UserRow> =>
   db().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ onEachDatabase('a hundred wrong passwords in a row', () => {
     await expect(signIn(email, PASSWORD, caller())).rejects.toMatchObject(refused);
     expect(hashCount() - before).toBe(1);
     await expect(signIn(email, 'wrong', caller())).rejects.toMatchObject(refused);
-    expect((await letters(email)).filter((letter) => letter === 'password-off')).toHaveLength(1);
+    expect((await mails(email)).filter((mail) => mail === 'password-off')).toHaveLength(1);
   });
 
   it('lock nobody out for good: a remembered device and the mailed code still open', async () => {
@@ -66,8 +66,8 @@ onEachDatabase('a hundred wrong passwords in a row', () => {
       .execute((tx) => rememberDevice(tx, id, 'Test'));
     expect(await signIn(email, PASSWORD, caller(device))).toMatchObject({ userId: id });
     await forgotPassword(email, caller());
-    const letter = (await identityMailsTo(email)).find((each) => each.letter === 'reset-code');
-    await forgotPasswordSubmit(email, mailedCode(letter?.secretId ?? ''), 'Brand new 8 bars!', caller());
+    const mail = (await identityMailsTo(email)).find((each) => each.letter === 'reset-code');
+    await forgotPasswordSubmit(email, mailedCode(mail?.secretId ?? ''), 'Brand new 8 bars!', caller());
     expect(await signIn(email, 'Brand new 8 bars!', caller())).toMatchObject({ email });
     expect((await rowOf(id)).passwordFailures).toBe(0);
   });
@@ -91,6 +91,6 @@ onEachDatabase('a hundred wrong codes in a row', () => {
     await db().updateTable('users').set({ mfaFailures: 0 }).where('id', '=', id).execute();
     const right = totpCode(secret, stepAt(now()));
     await expect(confirm(await flowOf(email), right)).rejects.toMatchObject(mismatch);
-    expect(await letters(email)).toEqual(['codes-off']);
+    expect(await mails(email)).toEqual(['codes-off']);
   });
 });

@@ -21,7 +21,7 @@ export type AuthKind = 'noConfig' | 'emptyUsername' | 'emptyPassword' | 'emptyCo
 
 export type IdentityErrorName = keyof typeof CODES;
 
-/** An error of the user pool. The Cognito door tells its name, the session door its fields. */
+/** An error of the user pool. The Cognito API tells its name, the session API its fields. */
 export class IdentityError extends AppError {
   /** Seconds to wait, where trying later helps. */
   readonly retryAfter: number | undefined;

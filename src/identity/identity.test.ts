@@ -44,10 +44,8 @@ const confirm = (flow: string, factor: SecondFactor) =>
   confirmSignIn(flow, factor, caller(), (tx, userId) => openSession(tx, userId, 'Test'));
 
 async function resetCodes(email: string): Promise<string[]> {
-  const letters = await identityMailsTo(email);
-  return letters
-    .filter((each) => each.letter === 'reset-code')
-    .map((each) => mailedCode(each.secretId ?? ''));
+  const mails = await identityMailsTo(email);
+  return mails.filter((each) => each.letter === 'reset-code').map((each) => mailedCode(each.secretId ?? ''));
 }
 
 onEachDatabase('passwords and codes', () => {

@@ -14,12 +14,12 @@ export const composeIdentityMail: Composer = (payload: IdentityPayload) => {
   const language = payload.language ? languageNamed(payload.language) : firstLanguage();
   return inLanguage(language, async () => {
     const { givenName } = payload;
-    const letter = {
+    const mail = {
       language,
       greeting: givenName ? t('Dear {name},', { name: givenName }) : t('Hello,'),
       ...WORDS[payload.letter](payload),
     };
-    return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter) };
+    return { subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };
   });
 };
 

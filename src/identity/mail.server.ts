@@ -36,7 +36,7 @@ export interface IdentityPayload {
   givenName: string;
   /** The person's; else that of the page on which somebody asked for it. */
   language?: string;
-  /** Of the code or invitation: the letter derives the secret from it, the outbox never holds one. */
+  /** Of the code or invitation: the mail derives the secret from it, the outbox never holds one. */
   secretId?: string;
   /** 'Firefox (Linux)' */
   agent?: string;
@@ -46,7 +46,7 @@ export interface IdentityPayload {
   usedFor?: 'sign-in' | 'change';
 }
 
-/** Queues a letter; one that tells of a secret goes once for each, unless it is to go `again`. */
+/** Queues a mail; one that tells of a secret goes once for each, unless it is to go `again`. */
 export async function mailUser(
   tx: Tx,
   user: Pick<UserRow, 'email' | 'givenName' | 'language'>,

@@ -15,7 +15,7 @@ import { rememberedDevice } from './srp/program-devices.server.ts';
 import type { Caller, Challenge, ChallengeName, SignInResult } from './user.ts';
 import { findByLogin, lockUser, type UserRow } from './user-row.server.ts';
 
-/** What a right password meets when another step comes first; the door keeps the flow's token. */
+/** What a right password meets when another step comes first; the session API keeps the flow's token. */
 export class ConfirmationNeeded extends IdentityError {
   readonly flowToken: string;
   constructor(flowToken: string) {

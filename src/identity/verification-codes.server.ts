@@ -11,7 +11,7 @@ import type { UserRow } from './user-row.server.ts';
 
 type Purpose = VerificationCodesTable['purpose'];
 
-/** Makes a code; an older one for the same purpose is void. Answers its id, for the letter. */
+/** Makes a code; an older one for the same purpose is void. Answers its id, for the mail. */
 export async function makeCode(
   tx: Tx,
   userId: string,

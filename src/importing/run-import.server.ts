@@ -76,7 +76,7 @@ function requireYoung(row: ImportRow): void {
     throw new AppError('gone', `An import can be undone for ${UNDO_DAYS} days. This one is older.`);
 }
 
-/** Takes back one thing that an import made or changed; says why where it cannot. */
+/** Takes back one item that an import made or changed; says why where it cannot. */
 export async function undoItem(viewer: Viewer, id: string, itemId: string): Promise<void> {
   const row = await findImport(viewer, id);
   if (row.state !== 'done' && row.state !== 'undone') throw alreadyBegun();

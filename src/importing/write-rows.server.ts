@@ -44,7 +44,7 @@ export async function writeRows(
   };
 }
 
-/** New things are added together, as long as no row in between changes one of them. */
+/** New items are added together, as long as no row in between changes one of them. */
 class Writer {
   readonly #tx: Tx;
   readonly #viewer: Viewer;

@@ -7,7 +7,7 @@ export function PageHead({
   art,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   lead: ReactNode;
   art?: ReactNode;
   children?: ReactNode;

@@ -20,7 +20,7 @@ export function SoundPlayer({ bite }: { bite: SoundBite }) {
   // Until the browser knows how long a piece is, some length is better than none.
   const duration = known || 1;
   return (
-    <div>
+    <div data-playing={playing || undefined}>
       <div className="grid min-h-16 items-center">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music without words; its description stands beside it */}
         <audio

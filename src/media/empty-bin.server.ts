@@ -28,7 +28,7 @@ export async function emptyMediaBin(): Promise<boolean> {
   );
 }
 
-/** Deletes things for good; their files go with the next sweep, or with `sweepFolder`. */
+/** Deletes items for good; their files go with the next sweep, or with `sweepFolder`. */
 export async function forgetMedia(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('revisions').where('kind', '=', 'media').where('itemId', 'in', ids).execute();
   for (const id of ids) {

@@ -7,7 +7,7 @@ import { makeSizes } from './picture-sizes.server.ts';
 import type { Received, Upload } from './receive-media.server.ts';
 import { tidyFilename } from './tidy-filename.server.ts';
 
-/** What a thing of the library knows of its files. */
+/** What an item of the library knows of its files. */
 export type FileFacts = Pick<
   MediaRow,
   | 'kind'

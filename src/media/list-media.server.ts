@@ -81,7 +81,7 @@ function filtered({ q, kind, bin }: MediaFilter) {
   return q.trim() === '' ? query : undefined;
 }
 
-/** Things of the library by their ids, with how often each is used. */
+/** Items of the library by their ids, with how often each is used. */
 export async function findLibraryItems(viewer: Viewer, ids: readonly string[]) {
   requireLibrary(viewer);
   return withUses(db().selectFrom('media').where('id', 'in', ids)).execute();

@@ -30,7 +30,7 @@ const percent = (name: string, label: string): Field => ({
   options: Array.from({ length: 21 }, (_, i) => ({ value: String(i * 5), label: `${i * 5} %` })),
 });
 
-/** What is known of a thing in the library; the list draws the form and checks what it sends. */
+/** What is known of an item in the library; the list draws the form and checks what it sends. */
 export function mediaFields(kind: MediaKind): Field[] {
   if (kind === 'image') {
     return [

@@ -53,7 +53,7 @@ function Sound({ peaks }: { peaks: readonly number[] }) {
   return (
     <div className="relative grid w-full place-items-center">
       <Shape peaks={peaks} />
-      <span className="absolute grid size-12 place-items-center rounded-full bg-night text-day">
+      <span className="absolute grid size-12 place-items-center rounded-full bg-honey text-night shadow-soft">
         <WorkIcon name="play" />
       </span>
     </div>

@@ -8,7 +8,7 @@ import { mediaFields } from './media-fields.ts';
 import { formatBytes } from './media-labels.ts';
 import { enteredFrom, type HistoricRow } from './media-view.server.ts';
 
-/** Who did what to a thing of the library, newest first, and what it changed. The caller asked whether one may. */
+/** Who did what to an item of the library, newest first, and what it changed. The caller asked whether one may. */
 export async function mediaHistory(row: MediaRow) {
   const fields: Record<string, ContentField> = {
     ...Object.fromEntries(mediaFields(row.kind).map((field) => [field.name, field])),

@@ -25,7 +25,7 @@ export type MediaChange = Partial<
 /** Said by who takes from guests what published pages show them. */
 export const hidesIn = (form: FormData): boolean => form.get('hides') === 'yes';
 
-/** The edit form of a thing of this kind, checked; throws AppError `invalid` with its errors. */
+/** The edit form of an item of this kind, checked; throws AppError `invalid` with its errors. */
 export function readMediaChange(kind: MediaKind, form: FormData): MediaChange {
   const { values, errors } = checkForm(mediaFields(kind), form);
   const value = (name: string) => values[name] ?? '';

@@ -18,7 +18,7 @@ export function formatLength(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** The kinds of things that show media, and where each stands. */
+/** The kinds of items that show media, and where each stands. */
 const PLACES: Record<string, readonly [name: string, path: string]> = {
   blog: ['Blog', '/bee/blogs/show/'],
   post: ['Post', '/bee/posts/show/'],

@@ -7,12 +7,12 @@ import type { MediaKind } from '../kernel/media/media.ts';
 import { fileNameOf, type MediaRow } from '../kernel/media/row.server.ts';
 import { tidyFilename } from './tidy-filename.server.ts';
 
-/** What things of the library are called by S3's protocol: the folder of their kind, and a name that only one has. */
+/** What items of the library are called by S3's protocol: the folder of their kind, and a name that only one has. */
 export const FOLDERS: Record<MediaKind, string> = { image: 'pictures', audio: 'sounds', pdf: 'documents' };
 
 export interface NewName {
   name: string;
-  /** Refused where a thing is called so already. */
+  /** Refused where an item is called so already. */
   onlyNew: boolean;
   /** `x-amz-meta-*`, as JSON. */
   metadata: string;
@@ -20,7 +20,7 @@ export interface NewName {
   etag: () => string;
 }
 
-/** Calls a thing so from now on. Whatever was called so keeps its other names, or gets one. */
+/** Calls an item so from now on. Whatever was called so keeps its other names, or gets one. */
 export async function nameMedia(
   tx: Tx,
   { id, sha256 }: Pick<MediaRow, 'id' | 'sha256'>,

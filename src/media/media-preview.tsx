@@ -5,7 +5,7 @@ import { WorkIcon } from '../ui/work-icon.tsx';
 import { Shape } from './media-grid.tsx';
 import type { MediaView } from './media-view.server.ts';
 
-/** The thing itself, and what is known of it. */
+/** The item itself, and what is known of it. */
 export function MediaPreview({ media }: { media: MediaView }) {
   const { item } = media;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { MediaUse } from './media-labels.ts';
 
-/** Where a thing is shown. */
+/** Where an item is shown. */
 export function MediaUsesList({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0)
     return (

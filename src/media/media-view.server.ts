@@ -3,7 +3,7 @@ import { mediaItemFromRow, type MediaRow } from '../kernel/media/row.server.ts';
 import { formatInstant } from '../kernel/formats/format-instant.server.ts';
 import { formatBytes, formatLength } from './media-labels.ts';
 
-/** A thing of the library in the list. */
+/** An item of the library in the list. */
 export function mediaCard(row: MediaRow & { uses?: number | null }) {
   return {
     item: mediaItemFromRow(row),
@@ -44,7 +44,7 @@ export function mediaView(row: MediaRow, owner: string) {
 }
 export type MediaView = ReturnType<typeof mediaView>;
 
-/** What a version of a thing is made of: what people say of it, and whether it is in the bin. */
+/** What a version of an item is made of: what people say of it, and whether it is in the bin. */
 const HISTORIC = [
   'title',
   'alt',

@@ -14,7 +14,7 @@ import type { MediaRow } from '../kernel/media/row.server.ts';
 import { mayDelete, requireLibrary } from './media.policy.ts';
 import { publishedAmong, type Use, usesOf } from './published-uses.server.ts';
 
-/** One thing of the library, also from the bin, with where it is used and what the viewer may do. */
+/** One item of the library, also from the bin, with where it is used and what the viewer may do. */
 export async function findLibraryItem(viewer: Viewer, id: string) {
   const row = await findLibraryRow(viewer, id);
   const uses = await usesOf(db(), row.id);
@@ -34,14 +34,14 @@ export async function findLibraryRow(viewer: Viewer, id: string): Promise<MediaR
   return row;
 }
 
-/** The published pages that show a thing of the library. */
+/** The published pages that show an item of the library. */
 export async function listPublishedUses(viewer: Viewer, id: string): Promise<Use[]> {
   const { uses } = await findLibraryItem(viewer, id);
   return publishedAmong(db(), uses);
 }
 
 /**
- * Changes what is known of a thing; refused when somebody else did so since `version`. What published pages show is
+ * Changes what is known of an item; refused when somebody else did so since `version`. What published pages show is
  * hidden from guests only by who says so (`hides`).
  */
 export async function changeMedia(
@@ -67,13 +67,13 @@ export async function changeMedia(
   });
 }
 
-/** Throws AppError `conflict` where a thing was changed since the `version` that somebody saw. */
+/** Throws AppError `conflict` where an item was changed since the `version` that somebody saw. */
 export function refuseOlder(row: Pick<MediaRow, 'version'>, version: number, todo: string): void {
   if (row.version !== version)
     throw new AppError('conflict', `Someone else changed this in the meantime. ${todo}`);
 }
 
-/** Throws AppError `invalid` where guests would miss the thing on a published page. */
+/** Throws AppError `invalid` where guests would miss the item on a published page. */
 async function refuseHiding(tx: Tx, id: string): Promise<void> {
   const shown = await publishedAmong(tx, await usesOf(tx, id));
   if (shown.length === 0) return;
@@ -93,7 +93,7 @@ async function isLogo(tx: Tx, id: string): Promise<boolean> {
   return use !== undefined;
 }
 
-/** Puts a thing into the bin; what is in use stays. */
+/** Puts an item into the bin; what is in use stays. */
 export async function deleteMedia(viewer: Viewer, id: string): Promise<void> {
   await changeRow(viewer, id, async (row, tx) => {
     if (row.deletedAt !== null || !mayDelete(viewer, row)) throw notFound();

@@ -10,7 +10,7 @@ export interface Use {
   title: string;
 }
 
-/** Where a thing is shown, by kind and title. */
+/** Where an item is shown, by kind and title. */
 export async function usesOf(from: Db | Tx, mediaId: string): Promise<Use[]> {
   return from
     .selectFrom('mediaUses')
@@ -40,7 +40,7 @@ export async function publishedAmong<T extends Use>(from: Db | Tx, uses: readonl
   return uses.filter(({ itemId }) => open.has(itemId));
 }
 
-/** Those of some things that guests see somewhere at this moment: on a page, as the logo, or on the sound page. */
+/** Those of some items that guests see somewhere at this moment: on a page, as the logo, or on the sound page. */
 export async function publishedMedia(from: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const uses = await from.selectFrom('mediaUses').selectAll().where('mediaId', 'in', ids).execute();

@@ -18,8 +18,8 @@ const ONLY_BY: Record<MediaKind, string> = {
 const LOOK = 'Reload its page and check the current version, then choose the file again.';
 
 /**
- * Puts another file in the place of the one a thing has: what shows it shows the new one, and what is said of it
- * stays. Sent again it changes nothing; refused when somebody else changed the thing since `version`.
+ * Puts another file in the place of the one an item has: what shows it shows the new one, and what is said of it
+ * stays. Sent again it changes nothing; refused when somebody else changed the item since `version`.
  */
 export async function replaceMedia(
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function replaceMedia(
     checkSize(received);
     if (received.sha256 === before.sha256) return mediaItemFromRow(before);
     refuseOlder(before, version, LOOK);
-    // Of its own: the folder of the thing has what is shown until then.
+    // Of its own: the folder of the item has what is shown until then.
     const folder = `${folderOf(before.id)}/${randomUUID()}`;
     await beginFiles(folder);
     const facts = await keepFiles(folder, received, { ...upload, visibility: before.visibility });

@@ -30,8 +30,8 @@ export type CallerOf = (c: Context<Env>) => Promise<Viewer | Response>;
 
 /** Takes files as a form sends them (multipart/form-data), each as it comes in. Answers JSON. */
 export function uploadApi(callerOf: CallerOf): Hono<Env> {
-  const door = new Hono<Env>();
-  door.post(UPLOAD, async (c) => {
+  const api = new Hono<Env>();
+  api.post(UPLOAD, async (c) => {
     c.header('cache-control', 'no-store');
     const caller = await callerOf(c);
     if (caller instanceof Response) return caller;
@@ -51,7 +51,7 @@ export function uploadApi(callerOf: CallerOf): Hono<Env> {
       return refuse(c, error);
     }
   });
-  return door;
+  return api;
 }
 
 const underWay = new Map<string, number>();
@@ -92,7 +92,7 @@ async function takeFiles(viewer: Viewer, c: Context<Env>): Promise<AddedMedia[]>
   return added;
 }
 
-/** A new thing; or with `replaces` the new file of one, whose `version` the sender saw. */
+/** A new item; or with `replaces` the new file of one, whose `version` the sender saw. */
 async function takeFile(
   viewer: Viewer,
   { visibility, replaces, version, peaks = '', duration = '' }: Record<string, string>,

@@ -55,7 +55,7 @@ onEachDatabase('people who look like one', () => {
     const [one, other] = [await comeAs(), await comeAs()];
     const id = await mergeParticipants(beeUser, one.personId, other.personId);
     for (const viewer of outsiders)
-      for (const door of [
+      for (const call of [
         () => listLikelyPairs(viewer, 'participant'),
         () => compareTwo(viewer, 'participant', one.personId, other.personId),
         () => mergeTwo(viewer, 'participant', { keptId: one.personId, lostId: other.personId }, asForm({})),
@@ -63,7 +63,7 @@ onEachDatabase('people who look like one', () => {
         () => undoMerge(viewer, 'participant', id),
         () => unmergeParticipants(viewer, id),
       ])
-        await expect(door()).rejects.toMatchObject({ code: 'notFound' });
+        await expect(call()).rejects.toMatchObject({ code: 'notFound' });
     await expect(listLikelyPairs(beeUser, 'nothing')).rejects.toMatchObject({ code: 'notFound' });
   });
 

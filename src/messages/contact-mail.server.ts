@@ -23,7 +23,7 @@ export const composeContactMail: Composer = async ({
   body,
   threadId,
 }: ContactPayload) => {
-  const letter = {
+  const mail = {
     subject: `Message: ${subject}`,
     greeting: `${name} wrote:`,
     paragraphs: body.split(/\n{2,}/),
@@ -34,5 +34,5 @@ export const composeContactMail: Composer = async ({
     ] as [string, string][],
     ...(threadId ? { button: { label: 'Answer it', url: threadUrl(threadId) } } : {}),
   };
-  return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter), replyTo: email };
+  return { subject: mail.subject, text: mailText(mail), html: mailHtml(mail), replyTo: email };
 };

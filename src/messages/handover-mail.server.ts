@@ -41,13 +41,13 @@ export const composeHandoverMail: Composer = async ({
     .where('id', '=', messageId)
     .executeTakeFirst();
   if (message?.assigneeId !== holderId) return undefined;
-  const letter = {
+  const mail = {
     subject: `Please answer: ${message.subject}`,
     greeting: `Dear ${givenName},`,
     paragraphs: [`${by} passed you a message from ${message.name}: “${message.subject}”.`],
     button: { label: 'Read and answer it', url: threadUrl(messageId) },
   };
-  return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter) };
+  return { subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };
 };
 
 export const threadUrl = (messageId: string) => `${config().publicUrl}/bee/usermessages/show/${messageId}`;

@@ -18,8 +18,8 @@ export function MessageSide({
   assignees: readonly { id: string; name: string }[];
 }) {
   return (
-    <aside aria-label="About this message" className="grid gap-5">
-      <Card>
+    <aside aria-label="About this message">
+      <Card className="grid gap-5">
         <Facts
           stacked
           facts={[
@@ -44,9 +44,7 @@ export function MessageSide({
             ['Topic', thread.topic],
           ]}
         />
-      </Card>
-      <Card>
-        <Form method="post" noValidate preventScrollReset className="grid gap-3">
+        <Form method="post" noValidate preventScrollReset className="grid gap-3 border-t border-line pt-4">
           <input type="hidden" name="do" value="assign" />
           <Select
             key={thread.assigneeId}
@@ -63,9 +61,7 @@ export function MessageSide({
             Assign
           </Button>
         </Form>
-      </Card>
-      <Card>
-        <Form method="post" preventScrollReset className="grid gap-3">
+        <Form method="post" preventScrollReset className="grid gap-3 border-t border-line pt-4">
           <input type="hidden" name="do" value="state" />
           <Select
             key={thread.state}
@@ -90,7 +86,7 @@ function Spam({ thread: { state, assigneeId } }: { thread: ThreadView }) {
   const spam = state === 'spam';
   const back = assigneeId ? 'open' : 'new';
   return (
-    <Form method="post" preventScrollReset className="mt-3 grid">
+    <Form method="post" preventScrollReset className="-mt-2 grid">
       <input type="hidden" name="do" value="state" />
       <Button type="submit" look="quiet" name="state" value={spam ? back : 'spam'}>
         {spam ? 'Not spam' : 'Spam'}

@@ -29,7 +29,7 @@ export const composeReplyMail: Composer = async (payload: ReplyPayload) => {
     const { salutation = t('Dear {name},', { name }), rest } = salutationIn(body);
     const query = new URLSearchParams({ subject, ...(topic ? { topic } : {}) });
     const page = addressIn(site.onlyLanguage || language, '/guests/contact');
-    const letter = {
+    const mail = {
       subject,
       language,
       greeting: salutation,
@@ -40,6 +40,6 @@ export const composeReplyMail: Composer = async (payload: ReplyPayload) => {
         ...asked.split(/\n{2,}/).map((each) => t('“{asked}”', { asked: each })),
       ],
     };
-    return { subject, text: mailText(letter), html: mailHtml(letter) };
+    return { subject, text: mailText(mail), html: mailHtml(mail) };
   });
 };

@@ -147,12 +147,12 @@ onEachDatabase('user messages', () => {
         await composeHandoverMail(JSON.parse(payload) as never, ''),
       ]),
     );
-    const letters = Object.fromEntries(mails) as Record<string, { text: string } | undefined>;
-    expect(letters[other.email]?.text).toMatch(
+    const composed = Object.fromEntries(mails) as Record<string, { text: string } | undefined>;
+    expect(composed[other.email]?.text).toMatch(
       /^Dear Ada,\n\nAda Lovelace passed you a message from Zoë Perrin[\s\S]*\/bee\/usermessages\/show\//,
     );
     // It was handed on before the mail left.
-    expect(letters[helper.email]).toBeUndefined();
+    expect(composed[helper.email]).toBeUndefined();
     expect(rows.map(({ payload }) => payload).join()).not.toContain('Perrin');
   });
 
@@ -178,10 +178,10 @@ onEachDatabase('an answer', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.toAddress).toBe('zoe@example.org');
-    const letter = await composeReplyMail(JSON.parse(mail?.payload ?? '') as never, '');
-    expect(letter).toMatchObject({ subject: 'Re: A choir for forty' });
-    expect(letter?.text).toContain('Dear Zoë Perrin,');
-    expect(letter?.text).toContain('“Is May too early?”');
+    const reply = await composeReplyMail(JSON.parse(mail?.payload ?? '') as never, '');
+    expect(reply).toMatchObject({ subject: 'Re: A choir for forty' });
+    expect(reply?.text).toContain('Dear Zoë Perrin,');
+    expect(reply?.text).toContain('“Is May too early?”');
     expect((await list()).count).toBe(1);
   });
 

@@ -65,7 +65,7 @@ export const passkeyNameField: Field = {
   autoComplete: 'off',
   hint: 'Where it is kept, like “My phone”.',
 };
-/** Adding one is a conversation with the browser, so these are checked by the session door. */
+/** Adding one is a conversation with the browser, so these are checked by the session API. */
 export const newPasskeyFields: Field[] = [
   passkeyNameField,
   { name: 'password', label: 'Password', ...now },

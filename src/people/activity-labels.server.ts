@@ -3,7 +3,7 @@ import type { AuditAction } from '../kernel/access/audit-actions.ts';
 
 type Detail = Record<string, unknown>;
 
-/** The audit log's actions in plain words, told of the account or the thing. */
+/** The audit log's actions in plain words, told of the account or the item. */
 const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'user.first-administrator': () => t('Account created at first start'),
   'user.invited': () => t('Invited by email'),

@@ -44,7 +44,7 @@ export function isUnavailable(error: unknown): error is AppError & { readonly co
   return error instanceof AppError && error.code === 'unavailable';
 }
 
-/** A hidden thing and a missing one are answered alike. */
+/** A hidden item and a missing one are answered alike. */
 export function notFound(): AppError {
   return new AppError('notFound', t('There is nothing at this address.'));
 }

@@ -16,7 +16,7 @@ import { song } from '../music/songs/song.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { capital } from '../kernel/formats/capital.ts';
 
-/** A kind of thing that can be in the bin. */
+/** A kind of item that can be in the bin. */
 export interface BinKind {
   kind: string;
   table: string;

@@ -6,6 +6,7 @@ import { savedViews } from '../kernel/saved-views/saved-views.server.ts';
 import { browserUser } from './menus/browser-user.ts';
 import { MemberFooter } from './menus/member-footer.tsx';
 import { MemberMenu } from './menus/member-menu.tsx';
+import { watchMenuKeys } from './menus/menu-keys.ts';
 import { MemberWork } from './menus/member-work.tsx';
 import { activeModule, moduleCookie } from './menus/modules.ts';
 import { watchSessionOf } from './each-screen/session-watch.ts';
@@ -24,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The hive: what every screen of the members stands on. */
 export default function MemberLayout({ loaderData: { user } }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  useEffect(watchMenuKeys, []);
   useEffect(() => (user ? watchSessionOf(user.id) : undefined), [user]);
   useEffect(() => {
     document.cookie = moduleCookie(activeModule(pathname, document.cookie));

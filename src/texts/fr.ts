@@ -126,8 +126,9 @@ export const fr = {
   'No events found': 'Aucun événement trouvé',
   '{count} events shown': { one: '{count} événement affiché', other: '{count} événements affichés' },
   'Nothing here yet': 'Rien ici pour l’instant',
-  'No events match. <all>Show all upcoming events</all> or <ask>ask us for one</ask>.':
-    'Aucun événement ne correspond. <all>Voir tous les prochains événements</all> ou <ask>nous en demander un</ask>.',
+  'No events match.': 'Aucun événement ne correspond.',
+  'Show all upcoming events': 'Voir tous les prochains événements',
+  'Ask us for one': 'Nous en demander un',
   'More events': 'Voir d’autres événements',
   'Next up': 'Prochain rendez-vous',
   When: 'Quand',
@@ -447,6 +448,8 @@ export const fr = {
   'No posts yet': 'Pas encore d’articles',
   'The first is being written.': 'Le premier est en cours d’écriture.',
   Newest: 'Les plus récents',
+  'What we learn when people make music together, written down the day after.':
+    'Ce que nous apprenons quand des gens font de la musique ensemble, noté le lendemain.',
   'Nothing is published yet': 'Rien n’est encore publié',
   'Come back soon, or <link>see what is coming up</link>.':
     'Revenez bientôt, ou <link>voyez ce qui se prépare</link>.',

@@ -5,13 +5,15 @@ import { WorkIcon } from './work-icon.tsx';
 /** In an address: the columns of its table that are hidden, with commas between. */
 export const HIDDEN_COLUMNS = 'without';
 
+/** As an address says it. */
+const named = (head: string) => head.replaceAll(',', ' ');
 const hiddenIn = (search: string) =>
   new Set((new URLSearchParams(search).get(HIDDEN_COLUMNS) ?? '').split(',').filter(Boolean));
 
 /** Whether a column of this heading is shown: the address says which are not, so a list is shared and kept as it is seen. */
 export function useShownColumns(): (head: string) => boolean {
   const hidden = hiddenIn(useLocation().search);
-  return (head) => !hidden.has(head);
+  return (head) => !hidden.has(named(head));
 }
 
 /** Its list of columns, which more than one button opens. */
@@ -51,7 +53,7 @@ export function ColumnList({ heads }: { heads: readonly string[] }) {
   const hidden = hiddenIn(search);
   const toggled = (head: string) => {
     const query = new URLSearchParams(search);
-    const now = heads.filter((each) => hidden.has(each) !== (each === head));
+    const now = heads.map(named).filter((each) => hidden.has(each) !== (each === named(head)));
     if (now.length > 0) query.set(HIDDEN_COLUMNS, now.join(','));
     else query.delete(HIDDEN_COLUMNS);
     return `?${query}`;
@@ -61,10 +63,10 @@ export function ColumnList({ heads }: { heads: readonly string[] }) {
       {heads.map((head) => (
         <li key={head}>
           <Link to={toggled(head)} replace preventScrollReset className={MENU_ITEM}>
-            <span aria-hidden="true" className={hidden.has(head) ? 'invisible' : ''}>
+            <span aria-hidden="true" className={hidden.has(named(head)) ? 'invisible' : ''}>
               ✓
             </span>
-            <span className="sr-only">{hidden.has(head) ? 'Show' : 'Hide'} </span>
+            <span className="sr-only">{hidden.has(named(head)) ? 'Show' : 'Hide'} </span>
             {head}
           </Link>
         </li>

@@ -13,8 +13,8 @@ export interface Column<Row> {
   /** Said before it on a phone, where the heading is not seen. */
   label?: string;
   sort?: Sort | undefined;
-  /** May be long: cut off in a row, in full on a phone. */
-  long?: boolean;
+  /** May be long: cut off in a row, in full on a phone; `narrow` where there are several such. */
+  long?: boolean | 'narrow';
 }
 
 export interface Headline {
@@ -55,7 +55,11 @@ export function DataTable<Row extends { id: string }>({
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, ticks);
   const isShown = useShownColumns();
-  const shown = columns.filter(({ head }) => isShown(head));
+  // What says nothing of any row takes no room, unless the list stands in its order.
+  const shown = columns.filter(
+    ({ head, render, sort }) =>
+      isShown(head) && (sort?.now || rows.some((row) => saysSomething(render(row)))),
+  );
   const choice = <ColumnButton />;
   return (
     <div className="@container">
@@ -69,8 +73,8 @@ export function DataTable<Row extends { id: string }>({
               </th>
             )}
             <Heading {...headline}>{shown.length === 0 && choice}</Heading>
-            {shown.map(({ head, sort }, at) => (
-              <Heading key={head} head={head} sort={sort}>
+            {shown.map(({ head, sort, long }, at) => (
+              <Heading key={head} head={head} sort={sort} long={long}>
                 {at === shown.length - 1 && choice}
               </Heading>
             ))}
@@ -93,7 +97,7 @@ export function DataTable<Row extends { id: string }>({
                 {shown.map(({ head, render, label, long }) => (
                   <td
                     key={head}
-                    className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${long ? '@min-[820px]:max-w-52 @min-[820px]:overflow-hidden @min-[820px]:text-ellipsis' : ''}`}
+                    className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${cut(long)}`}
                   >
                     <Cell label={label}>{render(row)}</Cell>
                   </td>
@@ -108,8 +112,12 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
+function saysSomething(said: ReactNode): boolean {
+  return said !== '' && said !== null && said !== undefined && said !== false;
+}
+
 function Cell({ label, children }: { label: string | undefined; children: ReactNode }) {
-  if (label === undefined || (children ?? '') === '') return children;
+  if (label === undefined || !saysSomething(children)) return children;
   return (
     <>
       <span className="text-soft @min-[820px]:hidden">{label} </span>
@@ -118,10 +126,26 @@ function Cell({ label, children }: { label: string | undefined; children: ReactN
   );
 }
 
-function Heading({ head, sort, children }: Pick<Column<never>, 'head' | 'sort'> & { children?: ReactNode }) {
+/** Whole names: they are read out of this file. */
+function cut(long: Column<never>['long']): string {
+  if (!long) return '';
+  const width = long === 'narrow' ? '@min-[820px]:max-w-36' : '@min-[820px]:max-w-52';
+  return `${width} @min-[820px]:overflow-hidden @min-[820px]:text-ellipsis`;
+}
+
+function Heading({
+  head,
+  sort,
+  long,
+  children,
+}: Pick<Column<never>, 'head' | 'sort'> & {
+  long?: Column<never>['long'] | undefined;
+  children?: ReactNode;
+}) {
   return (
     <th
-      className={`${HEAD} border-b border-edge whitespace-nowrap`}
+      className={`${HEAD} border-b border-edge whitespace-nowrap ${cut(long)}`}
+      title={long === 'narrow' ? head : undefined}
       aria-sort={sort?.now ? sort.order : undefined}
     >
       {sort ? (
@@ -148,7 +172,11 @@ function Title({ to, title, lang, more, likeness, before }: Headline) {
     <td className="min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:px-3 pointer-fine:@min-[820px]:h-10">
       <div className="flex min-w-0 items-start gap-3 @min-[820px]:items-center">
         {before && <span className="text-soft tabular-nums">{before}</span>}
-        {likeness && <Likeness of={likeness} />}
+        {likeness && (
+          <span className="order-last @min-[820px]:order-none">
+            <Likeness of={likeness} />
+          </span>
+        )}
         <div className="min-w-0 flex-1 @min-[820px]:flex @min-[820px]:items-baseline @min-[820px]:gap-3">
           <Link
             to={to}
@@ -199,7 +227,7 @@ function TickBox({
   form: string | undefined;
 }) {
   return (
-    <label className="relative z-1 grid size-11 cursor-pointer place-items-center pointer-fine:@min-[820px]:size-9">
+    <label className="relative z-1 grid size-11 cursor-pointer place-items-center pointer-fine:@min-[820px]:h-9">
       <input
         type="checkbox"
         name="id"

@@ -1,8 +1,16 @@
 /** What stands for an item at the start of its row: the address of its picture, or somebody's face. */
 export type LikenessOf = { cover: string } | { face?: string | undefined; name: string };
 
+/** In a row, beside the title of a screen, or one's own at the end of the bar. */
+const SIZES = {
+  row: { cover: 'h-7 w-12', face: 'size-7 text-xs', look: 'border-line bg-sunken text-soft' },
+  title: { cover: 'h-11 w-20', face: 'size-11 text-base', look: 'border-line bg-sunken text-soft' },
+  own: { cover: '', face: 'size-8 text-xs', look: 'border-honey-deep bg-honey-wash text-ink' },
+} as const;
+
 /** Beside a name, so it says nothing by itself. */
-export function Likeness({ of }: { of: LikenessOf }) {
+export function Likeness({ of, size = 'row' }: { of: LikenessOf; size?: keyof typeof SIZES }) {
+  const { cover, face, look } = SIZES[size];
   if ('cover' in of)
     return (
       <img
@@ -12,7 +20,7 @@ export function Likeness({ of }: { of: LikenessOf }) {
         height={28}
         loading="lazy"
         decoding="async"
-        className="h-7 w-12 shrink-0 rounded-sm bg-sunken object-cover"
+        className={`${cover} shrink-0 rounded-sm bg-sunken object-cover`}
       />
     );
   if (of.face)
@@ -24,13 +32,13 @@ export function Likeness({ of }: { of: LikenessOf }) {
         height={28}
         loading="lazy"
         decoding="async"
-        className="size-7 shrink-0 rounded-full bg-sunken object-cover"
+        className={`${face} shrink-0 rounded-full bg-sunken object-cover`}
       />
     );
   return (
     <span
       aria-hidden="true"
-      className="grid size-7 shrink-0 place-items-center rounded-full border border-line bg-sunken text-xs leading-none font-semibold text-soft"
+      className={`grid shrink-0 place-items-center rounded-full border leading-none font-semibold ${face} ${look}`}
     >
       {initialsOf(of.name)}
     </span>

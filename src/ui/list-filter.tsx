@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { ShowWithoutScripts } from './button.tsx';
 import { HIDDEN_COLUMNS } from './column-choice.tsx';
@@ -16,11 +16,6 @@ export interface FilterChoice {
   any: string;
   value: string | undefined;
   options: readonly Option[];
-}
-
-/** What stands above a list in one line where there is room: search, choices, and how many there are. */
-export function ListHead({ children }: { children: ReactNode }) {
-  return <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>;
 }
 
 /**
@@ -59,7 +54,7 @@ export function ListFilter({
       <div
         className={
           choices.length > 0
-            ? 'min-w-36 flex-1 basis-48 @min-[1080px]:max-w-md'
+            ? 'min-w-36 flex-1 basis-36 @min-[1080px]:max-w-md'
             : 'basis-full lg:min-w-60 lg:flex-1'
         }
       >

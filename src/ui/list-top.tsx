@@ -53,7 +53,7 @@ export function ListTop({
           <Icon name="back" />
         </Link>
       )}
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 @min-[1080px]:flex-none">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 @min-[1080px]:min-w-76 @min-[1080px]:flex-none">
         <h1 className="text-lg leading-tight md:text-xl">{title}</h1>
         <p role="status" className="text-xs text-soft tabular-nums">
           {count}
@@ -66,7 +66,7 @@ export function ListTop({
       )}
       <div className="ml-auto flex items-center gap-2 print:hidden">
         {items.map((item) => item.isBeside && <Beside key={item.to} item={item} />)}
-        {create && <Create creation={create} />}
+        {create && <CreateLink creation={create} />}
         <Menu label="More" isDots items={items}>
           {menu}
         </Menu>
@@ -99,7 +99,11 @@ function Beside({ item: { to, label, icon, reload } }: { item: MenuItem }) {
 }
 
 /** On a phone by its first word: 'New' says it beside the title. */
-function Create({ creation: { to, label, icon = 'plus', reload = false } }: { creation: Creation }) {
+export function CreateLink({
+  creation: { to, label, icon = 'plus', reload = false },
+}: {
+  creation: Creation;
+}) {
   const [first = '', ...rest] = label.split(' ');
   return (
     <ButtonLink

@@ -12,6 +12,8 @@ export interface MenuItem {
   reload?: boolean;
   /** Stands as a button beside the menu where there is room: it is in the menu where there is not. */
   isBeside?: boolean;
+  /** What cannot be undone. */
+  isDanger?: boolean;
 }
 
 export const MENU_ITEM =
@@ -58,7 +60,7 @@ export function Menu({
           </>
         )}
       </button>
-      <div ref={list} id={id} popover="auto" className={`w-72 ${POPOVER}`}>
+      <div ref={list} id={id} popover="auto" data-menu className={`w-72 ${POPOVER}`}>
         <ul aria-label={label}>
           {items.map((item) => (
             <li key={item.to} className={item.isBeside ? '@min-[820px]:hidden' : ''}>
@@ -73,24 +75,25 @@ export function Menu({
 }
 
 function Item({
-  item: { label, to, icon, download, reload = false },
+  item: { label, to, icon, download, reload = false, isDanger = false },
   onClick,
 }: {
   item: MenuItem;
   onClick: () => void;
 }) {
+  const className = isDanger ? `text-ember ${MENU_ITEM}` : MENU_ITEM;
   const content = (
     <>
-      {icon && <WorkIcon name={icon} className="size-4 text-soft" />}
+      {icon && <WorkIcon name={icon} className={isDanger ? 'size-4' : 'size-4 text-soft'} />}
       {label}
     </>
   );
   return download ? (
-    <a href={to} download onClick={onClick} className={MENU_ITEM}>
+    <a href={to} download onClick={onClick} className={className}>
       {content}
     </a>
   ) : (
-    <Link to={to} reloadDocument={reload} onClick={onClick} className={MENU_ITEM}>
+    <Link to={to} reloadDocument={reload} onClick={onClick} className={className}>
       {content}
     </Link>
   );

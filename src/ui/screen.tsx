@@ -9,6 +9,7 @@ export function Screen({
   actions,
   narrow = false,
   isTitleBelow = false,
+  isTitleQuiet = false,
   children,
 }: {
   title: ReactNode;
@@ -18,16 +19,20 @@ export function Screen({
   narrow?: boolean;
   /** What is below shows the title itself, where it is written. */
   isTitleBelow?: boolean;
+  /** Stands after the way back, in small letters: what one makes gets its own title below. */
+  isTitleQuiet?: boolean;
   children: ReactNode;
 }) {
+  const isBelow = isTitleBelow || isTitleQuiet;
+  const heading = isTitleQuiet ? 'font-text text-sm font-normal text-soft' : 'min-w-0 text-2xl';
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] content-start ${isTitleBelow ? 'gap-3' : 'gap-6'} ${narrow ? 'max-w-[760px]' : 'max-w-[1160px]'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start ${isBelow ? 'gap-3' : 'gap-6'} ${narrow ? 'max-w-[760px]' : 'max-w-[1160px]'}`}
     >
       <div
         className={
-          isTitleBelow
-            ? 'flex flex-wrap items-center justify-between gap-x-4'
+          isBelow
+            ? `flex flex-wrap items-center ${isTitleQuiet ? 'gap-x-2' : 'justify-between gap-x-4'}`
             : 'grid grid-cols-[minmax(0,1fr)] gap-2'
         }
       >
@@ -40,8 +45,13 @@ export function Screen({
             <Icon name="back" className="size-4" /> {back.label}
           </Link>
         )}
+        {isTitleQuiet && (
+          <span aria-hidden="true" className="text-sm text-soft print:hidden">
+            /
+          </span>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className={isTitleBelow ? 'sr-only' : 'min-w-0 text-2xl'}>{title}</h1>
+          <h1 className={isTitleBelow ? 'sr-only' : heading}>{title}</h1>
           {actions && <div className="flex max-w-full flex-wrap gap-3 print:hidden">{actions}</div>}
         </div>
       </div>

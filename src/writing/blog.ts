@@ -12,6 +12,7 @@ export const blog = entity({
   path: '/bee/blogs',
   listTitle: 'Blog Overview',
   newTitle: 'New blog',
+  menu: { work: 'Write', list: { label: 'Blogs', icon: 'feed' }, create: 'New blog' },
   publicPath: '/guests/blogs',
   fields: {
     description: { kind: 'richText', label: 'Description' },

@@ -10,6 +10,7 @@ export const epic = entity({
   path: '/bee/epics',
   listTitle: 'Epic Overview',
   newTitle: 'New epic',
+  menu: { work: 'Write', list: { label: 'Epics', icon: 'flag' }, create: 'New epic' },
   fields: {
     goal: { kind: 'longText', label: 'Goal', max: 500 },
     successMeasure: {

@@ -9,6 +9,7 @@ export const persona = entity({
   path: '/bee/personas',
   listTitle: 'Persona Overview',
   newTitle: 'New persona',
+  menu: { work: 'Write', list: { label: 'Personas', icon: 'person' }, create: 'New persona' },
   titleLabel: 'Name',
   fields: {
     tagline: { kind: 'text', inText: true, label: 'Tagline', max: 120 },

@@ -10,6 +10,7 @@ export const post = entity({
   path: '/bee/posts',
   listTitle: 'Post Overview',
   newTitle: 'New post',
+  menu: { work: 'Write', create: 'New post' },
   publicPath: '/guests/posts',
   within: 'blogId',
   fields: {

@@ -10,6 +10,7 @@ export const story = entity({
   path: '/bee/stories',
   listTitle: 'Stories Overview',
   newTitle: 'New story',
+  menu: { work: 'Write', list: { label: 'Stories', icon: 'book' }, create: 'New story' },
   fields: {
     personaId: { kind: 'reference', inText: true, to: 'persona', label: 'Persona' },
     asA: { kind: 'text', inText: true, label: 'As a', max: 200, hint: 'If no persona fits: who wants it.' },

@@ -10,6 +10,7 @@ export const tip = entity({
   path: '/bee/tips',
   listTitle: 'Tip Overview',
   newTitle: 'New tip',
+  menu: { work: 'Write', list: { label: 'Tips', icon: 'bulb' }, create: 'New tip' },
   publicPath: '/guests/tips',
   fields: {
     body: { kind: 'richText', label: 'Tip' },

@@ -34,7 +34,7 @@ export const TO_APPROVE = 'what-makes-a-team-listen';
 export const addWaitingGuest = () =>
   beside(() => comeIn(TO_APPROVE, { email: `waiting-${randomUUID()}@example.org` }));
 
-/** Signs the page in at the door; the code may be used again. */
+/** Signs the page in; the code may be used again. */
 export async function signInAs(
   page: Page,
   { id, email, secret }: Person,

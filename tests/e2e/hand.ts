@@ -109,6 +109,9 @@ async function typeRow(form: Locator, field: NamedField, round: number): Promise
     .getByRole('button', { name: `Add ${(field.one ?? 'Entry').toLowerCase()}`, exact: true })
     .click();
   const row = group.locator('ol > li').last();
+  // What does not stand in its line is behind its arrow.
+  const arrow = row.getByRole('button', { name: /^More of /, expanded: false });
+  if (field.inLine && (await arrow.count()) > 0) await arrow.click();
   const parts = named(field.rows as ContentFields).filter(({ kind, hidden }) => kind !== 'key' && !hidden);
   const stored: string[] = [];
   const chosen = new Map<string, string | undefined>();

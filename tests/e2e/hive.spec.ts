@@ -90,6 +90,35 @@ test('the navigation narrows to icons with their names, and stays so', async ({ 
   expect((await work.boundingBox())?.width).toBeGreaterThan(180);
 });
 
+test('one’s own face has account, gear and the way out; arrows move through it, and the navigation shows where one is', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/bee/import');
+  await expect(page.locator('#work').getByRole('link', { name: 'Import' })).toBeInViewport({ ratio: 1 });
+  const face = page.getByRole('button', { name: 'Maya Keeper' });
+  const menu = page.locator('#face');
+  await face.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'My account' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(face).toBeFocused();
+  await face.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeHidden();
+  await expect(page.getByText('User : Maya')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create', exact: true }).press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('link', { name: 'New chord' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bee\/chords\/create$/);
+});
+
 test('on a phone it is a drawer, and nothing behind it can be reached', async ({ page }) => {
   await signInAsAdministrator(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -7,10 +7,10 @@ import { textsFrom, valueFrom } from '../../src/kernel/content/fields/values.ser
 import { findContent } from '../../src/kernel/content/content.server.ts';
 import {
   allFields,
+  createFields,
   type Definition,
   DOCUMENT,
   documentFields,
-  firstFields,
 } from '../../src/kernel/content/fields/definition.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -51,7 +51,7 @@ interface TypedForm {
 const CREATE = 'create';
 const fieldsIn = ({ definition, tab }: TypedForm): NamedField[] =>
   tab === CREATE
-    ? firstFields(definition).filter(({ name }) => name !== definition.within)
+    ? createFields(definition).filter(({ name }) => name !== definition.within)
     : // What one translates is another item in another language: translations.spec.ts chooses it.
       documentFields(definition).filter(({ name }) => name !== 'translationOf');
 

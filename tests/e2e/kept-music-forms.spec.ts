@@ -15,7 +15,7 @@ test.afterEach(({ complaints }) =>
 );
 
 const system = asSystem('a test looks at what is stored');
-/** What answers a field that is sent twice is another thing: these forms have many of a name. */
+/** What answers a field that is sent twice is another item: these forms have many of a name. */
 const { refused: _, ...ALL } = MEMBERS_WAYS;
 const { reload, 'back and forward': away, 'no network': offline } = ALL;
 const WAYS = process.env['EVERY_WAY'] ? ALL : { reload, away, offline };
@@ -67,11 +67,12 @@ test('songs put into a set, their order, keys and notes stand again, whatever fa
   }
   await page.getByRole('button', { name: 'Add a break' }).click();
   await page.getByRole('button', { name: `Move Two ${mark} up` }).click();
-  await page.getByRole('row', { name: new RegExp(`^Two ${mark}`) }).click();
+  await page.getByRole('button', { name: `More of Two ${mark}` }).click();
   const two = page.getByRole('group', { name: `Two ${mark}` });
   await two.getByLabel('Key in this set').fill('A');
   await two.getByLabel('Notes').fill('Slow, all stand\nthen fast');
-  await failInEachWay(sendingOf(page, page.locator('#screen form[data-whole]'), 'Save'));
+  const sending = sendingOf(page, page.locator('#screen form[data-mirrored]'), 'Save');
+  await failInEachWay({ ...sending, bringBack: () => page.getByRole('button', { name: 'Restore' }).click() });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
   const { items } = await beside(() => findPlaylist(system, id));
@@ -80,8 +81,8 @@ test('songs put into a set, their order, keys and notes stand again, whatever fa
 
   // What was saved is not offered again.
   await page.reload();
-  await expect(page.getByRole('row', { name: new RegExp(`^Two ${mark}`) })).toBeVisible();
-  await expect(page.getByText('What you typed here before')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: `Two ${mark}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
 test('a chord that is drawn and named stands again, whatever failed before', async ({ page }) => {

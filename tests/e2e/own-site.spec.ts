@@ -94,6 +94,7 @@ test('a business puts its own name, team and offer on an empty site', async ({ b
     // What guests read at an address of the site cannot be thrown away by mistake.
     await page.goto('/bee/pages/list');
     await page.locator('tbody').getByRole('link', { name: 'About us' }).click();
+    await page.locator('#screen').getByRole('button', { name: 'More', exact: true }).click();
     await page.getByText('Move to the bin…').click();
     await page.getByRole('button', { name: 'Move to the bin', exact: true }).click();
     await expect(page.getByText('Guests read this page at /guests/about.')).toBeVisible();

@@ -63,14 +63,17 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.getByRole('option', { name: /end_of_verse/ }).click();
     await expect(page.getByText('has no end')).toHaveCount(0);
     await expectAccessibleInBothThemes(page);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Create song' }).click();
     await expect(page.getByText('Song saved.')).toBeVisible();
   });
 
-  await test.step('the details are written into the text', async () => {
-    await page.getByRole('link', { name: 'Details' }).click();
+  await test.step('the details are written into the text as one types, and the text says them', async () => {
+    await expect(page.getByLabel('Title')).toHaveValue('Morning Round');
+    await expect(page.getByLabel('Key', { exact: true })).toHaveValue('D');
     await page.getByLabel('Capo').fill('2');
+    await expect(editor(page)).toContainText('{capo: 2}');
     await page.getByLabel('Length').fill('soon');
+    await expect(editor(page)).not.toContainText('soon');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Length - Length is written like 3:45.')).toBeVisible();
     // The browser says of each refused form that it could not load it.
@@ -78,8 +81,16 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.getByLabel('Length').fill('2:15');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Saved/)).toBeVisible();
-    await page.getByRole('link', { name: 'Text', exact: true }).click();
-    await expect(editor(page)).toContainText('{capo: 2}');
+    await expect(editor(page)).toContainText('{duration: 2:15}');
+    await editor(page).press('Control+End');
+    await editor(page).press('Enter');
+    await editor(page).pressSequentially('{composer: Ada}');
+    await expect(page.getByLabel('Composer')).toHaveValue('Ada');
+    // An address of before leads to its part.
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    await page.goto(`${new URL(page.url()).pathname}/media`);
+    await expect(page.getByRole('group', { name: 'Recording' })).toBeInViewport();
   });
 
   await test.step('transposed by keyboard, with the state in the address', async () => {
@@ -156,14 +167,14 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.goto('/bee/songs/create');
     await expect(editor(page)).toBeVisible();
     await paste(page, '{key: G}\n[G]Low down');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Create song' }).click();
     const title = page.getByRole('textbox', { name: 'Title' });
     await expect(title).toHaveAccessibleDescription(/^A song needs a title\./);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')]);
     await expect(editor(page)).toContainText('[G]Low down');
     await expectAccessible(page);
     await title.fill('Low');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Create song' }).click();
     await expect(page.getByText('Song saved.')).toBeVisible();
     await expect(editor(page)).toContainText('{title: Low}');
   });
@@ -234,8 +245,10 @@ test.describe('without scripts', () => {
     await signInAsAdministrator(page);
     await page.goto('/bee/songs/create');
     await page.getByLabel('ChordPro').fill('{title: Plain}\n{key: C}\n[C]la [G]la\n');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Tempo').fill('90');
+    await page.getByRole('button', { name: 'Create song' }).click();
     await expect(page.getByText('Song saved.')).toBeVisible();
+    await expect(page.getByLabel('ChordPro')).toHaveValue(/\{tempo: 90\}/);
     await page.getByRole('link', { name: 'Show' }).click();
     await page.getByRole('link', { name: 'A semitone up' }).click();
     await page.getByRole('link', { name: 'A semitone up' }).click();

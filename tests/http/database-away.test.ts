@@ -56,13 +56,13 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
     const member = await signedIn(urls()[0] as string);
     const { id } = await addEvent();
     const { id: guest } = await comeIn(id);
-    const door = await followCheckIn(member, id);
-    await until(() => door.opened() === 1);
+    const stream = await followCheckIn(member, id);
+    await until(() => stream.opened() === 1);
     await trouble(load.taken);
     const before = load.taken.size;
     const say = async (why: unknown) => {
       console.error(
-        { ...Object.fromEntries(load.told), streams: door.opened() },
+        { ...Object.fromEntries(load.told), streams: stream.opened() },
         await activity().catch(String),
         ...servers.map(({ output }) => output()),
       );
@@ -71,13 +71,13 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
     await until(() => load.taken.size >= before + 40).catch(say);
     await load.end();
     // A page that was open before the trouble hears what happens after it: who came, or that it must read the list anew.
-    const from = door.heard().length;
+    const from = stream.heard().length;
     const arrival = { kind: 'arrival', id: randomUUID(), code: guest, attendeeIndex: 0, direction: 'in' };
     const items = [{ ...arrival, at: new Date().toISOString() }];
     expect((await member.post(`/bee/events/show/${id}/check-in/sync`, { items })).status).toBe(200);
-    const hears = (words: string) => door.heard().includes(words, from);
+    const hears = (words: string) => stream.heard().includes(words, from);
     await until(() => hears(guest) || hears('"guests":null')).catch(say);
-    await door.stop();
+    await stream.stop();
     for (const url of urls()) await until(async () => (await fetch(`${url}/readyz`)).ok);
     const rows = await db().selectFrom('registrations').select('idempotencyKey').execute();
     const stored = new Set(rows.map(({ idempotencyKey }) => idempotencyKey));

@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       .executeTakeFirstOrThrow();
     expect([again.sha256 === row.sha256, again.version]).toEqual([false, 2]);
 
-    // One thing under two keys: each stays what it was given.
+    // One item under two keys: each stays what it was given.
     await put(s3, 'library/sounds/twin.wav', other);
     await put(s3, 'library/sounds/twin.wav', tone(13));
     expect((await get(s3, Key)).bytes.equals(other)).toBe(true);

@@ -23,7 +23,7 @@ import type { Server } from '../support/server.ts';
 import { asPerson } from '../support/viewers.ts';
 
 /**
- * Every door of /graphql that does not follow from the definitions × standing × own, somebody else's and missing.
+ * Every operation of /graphql that does not follow from the definitions × standing × own, somebody else's and missing.
  * (graph.test.ts has those that do.)
  */
 const STANDINGS = {
@@ -50,7 +50,7 @@ const ACCOUNT = nobodyBut({ ...SONGBOOK, nobody: OK });
 const stranger = asPerson('stranger', 'BeeContributors');
 
 type Make = (owner: UserViewer) => Promise<Vars>;
-interface Door {
+interface Operation {
   ask: (vars: Vars) => string;
   may: Rights;
   make?: Make;
@@ -69,25 +69,25 @@ const binned =
       .execute();
     return vars;
   };
-const thrown = (name: string, may: Rights): Pick<Door, 'ask' | 'may'> => ({
+const thrown = (name: string, may: Rights): Pick<Operation, 'ask' | 'may'> => ({
   ask: ({ id }) => `mutation { ${name}(id: "${id}") }`,
   may,
 });
-const back = (name: string, may: Rights): Pick<Door, 'ask' | 'may'> => ({
+const back = (name: string, may: Rights): Pick<Operation, 'ask' | 'may'> => ({
   ask: ({ id }) => `mutation { ${name}(id: "${id}") { id } }`,
   may,
 });
-const mutation = (name: string, make: Make, may = BEE, more = ''): Door => ({
+const mutation = (name: string, make: Make, may = BEE, more = ''): Operation => ({
   ask: ({ id }) => `mutation { ${name}(id: "${id}"${more}) }`,
   make,
   may,
 });
-const account = (name: string, make: Make = anAccount()): Door => ({
+const account = (name: string, make: Make = anAccount()): Operation => ({
   ask: ({ id }) => `mutation { ${name}(id: "${id}") { state } }`,
   make,
   may: PEOPLE,
 });
-const eventForm = (name: string, input: string): Door => ({
+const eventForm = (name: string, input: string): Operation => ({
   ask: ({ id }) => `mutation { ${name}(id: "${id}", version: 1, input: { ${input} }) { id } }`,
   make: anEvent,
   may: BEE,
@@ -112,7 +112,7 @@ const bad = (may: Rights): Rights =>
 /** As a JSON string: what no form takes. */
 const EVIL = String.raw`"No\u0000w \r\n\u202E here"`;
 
-const DOORS: Record<string, Door> = {
+const OPERATIONS: Record<string, Operation> = {
   'list chords': {
     ask: () => '{ chords { nodes { title } system { title voicings { frets } } } }',
     may: SONGBOOK,
@@ -441,25 +441,25 @@ async function ask(standing: Standing, query: string): Promise<Answer> {
 const codeIn = ({ errors }: Answer) => (errors?.[0] ? (errors[0].extensions?.code ?? errors[0].message) : OK);
 
 async function tryAll(
-  door: Door,
+  operation: Operation,
   vars: (standing: Standing) => Promise<Vars>,
 ): Promise<Record<string, string>> {
   const codes: Record<string, string> = {};
   for (const standing of Object.keys(STANDINGS) as Standing[])
-    codes[standing] = codeIn(await ask(standing, door.ask(await vars(standing))));
+    codes[standing] = codeIn(await ask(standing, operation.ask(await vars(standing))));
   return codes;
 }
 
-describe.each(Object.entries(DOORS))('to %s', (_name, door) => {
-  const { make } = door;
+describe.each(Object.entries(OPERATIONS))('to %s', (_name, operation) => {
+  const { make } = operation;
   it('is for whom it is for, whoever it belongs to', async () => {
     const other = async () => (make ? make(stranger) : {});
-    expect(await tryAll(door, other)).toEqual(door.may);
+    expect(await tryAll(operation, other)).toEqual(operation.may);
     if (!make) return;
     // Who lost the right to make one may still own one.
     const own = async (standing: Standing) =>
       make({ ...(viewers.get(standing) ?? stranger), groups: ['BeeContributors'] });
-    expect(await tryAll(door, own)).toEqual(door.own ?? door.may);
+    expect(await tryAll(operation, own)).toEqual(operation.own ?? operation.may);
   });
 
   it.skipIf(!make)('finds nothing where there is nothing', async () => {
@@ -467,8 +467,8 @@ describe.each(Object.entries(DOORS))('to %s', (_name, door) => {
       const vars = make ? await make(stranger) : {};
       return { ...vars, id: randomUUID() };
     };
-    const found = await tryAll(door, missing);
-    const expected = Object.values(door.may).map((code) =>
+    const found = await tryAll(operation, missing);
+    const expected = Object.values(operation.may).map((code) =>
       code === FORBIDDEN ? expect.any(String) : HIDDEN,
     );
     expect(Object.values(found)).toEqual(expected);

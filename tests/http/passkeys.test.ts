@@ -9,7 +9,7 @@ import type { Server } from '../support/server.ts';
 type Options = Parameters<SoftwarePasskey['sign']>[0];
 type User = Awaited<ReturnType<typeof addUser>>;
 
-describe('passkeys at the session door', () => {
+describe('passkeys by the session API', () => {
   let site: Awaited<ReturnType<typeof install>>;
   let server: Server;
   /** The public name, which the tests' own address is not. */

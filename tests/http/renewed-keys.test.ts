@@ -21,7 +21,7 @@ import { addUser, PASSWORD } from '../support/people.ts';
 import { addAppClient, Program } from '../support/program.ts';
 import { signQuestion } from '../support/signed-question.ts';
 
-/** What programs are given for an hour: that it ends, at every door, and how it is renewed. */
+/** What programs are given for an hour: that it ends, at every API, and how it is renewed. */
 const run = promisify(execFile);
 let site: Awaited<ReturnType<typeof install>>;
 let [url, here] = ['', ''];
@@ -52,7 +52,7 @@ const filesSeen = (keys: FileKeys) =>
       (error: Error) => error.name,
     );
 
-/** What each door says to what somebody holds. */
+/** what each API says to what somebody holds. */
 async function atEachDoor(
   clientId: string,
   keys: FileKeys,
@@ -97,7 +97,7 @@ describe('what was given for an hour', () => {
     return { ...person, keys, tokens };
   }
 
-  it('is good at every door until then, and at none a moment later', async () => {
+  it('is good at every API until then, and at none a moment later', async () => {
     const late = await given(3600 - 30);
     expect(await atEachDoor(late.ClientId, late.keys, late.tokens)).toMatchObject(GOOD);
     const over = await given(3601);
@@ -110,7 +110,7 @@ describe('what was given for an hour', () => {
     });
   });
 
-  it('is nothing at any door from the moment that the account is disabled, and opens only what the groups still give', async () => {
+  it('is nothing at any API from the moment that the account is disabled, and opens only what the groups still give', async () => {
     const { user, ClientId, keys, tokens } = await given(0);
     expect(await atEachDoor(ClientId, keys, tokens)).toMatchObject(GOOD);
     await setMembershipsOf(asSystem('a test'), user.id, [], []);

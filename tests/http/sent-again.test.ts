@@ -4,6 +4,7 @@ import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { findContent } from '../../src/kernel/content/content.server.ts';
 import {
   allFields,
+  createFields,
   type Definition,
   documentFields,
   documentTabs,
@@ -77,12 +78,63 @@ it.each(definitions)(
   },
 );
 
+it.each(definitions)(
+  'makes one $one of its whole document, published where guests may see it',
+  async (definition) => {
+    const form: Record<string, string> = { document: '1' };
+    for (const { name, kind, required, start, options } of createFields(definition))
+      form[name] = start ?? (required && kind === 'choice' ? (options?.[0]?.value ?? '') : '');
+    Object.assign(form, leastForm(definition, idOf, 'Whole at once'), {
+      do: definition.publicPath ? 'publish' : 'create',
+    });
+    if ('visibility' in form) form['visibility'] = 'public';
+    if (definition.kind === 'persona') form['isAssumption'] = 'yes';
+    const path = createPath(definition, idOf);
+    await expectOne(path, form, { title: 'Whole at once, with more' }, '303');
+    const made = /[-0-9a-f]{36}$/.exec(await send(path, form))?.[0] ?? '';
+    const item = await findContent(asPerson('author', 'BeeContributors'), definition, made);
+    expect(item).toMatchObject({ title: 'Whole at once', state: 'published', version: 1 });
+    expect(item.slug).toMatch(/^whole-at-once/);
+    if (definition.publicPath) expect(item.publishAt).not.toBeNull();
+    else expect(await send(path, { ...form, do: 'publish' })).toBe('400');
+  },
+);
+
 const DATES = { timezone: 'Europe/Paris', startDay: '2030-05-01', startTime: '19:00' };
+const EVENT = {
+  ...DATES,
+  document: '1',
+  title: 'Sent again',
+  type: 'concert',
+  language: 'en',
+  visibility: 'public',
+  placeName: 'La Ruche',
+  maxPartySize: '4',
+  retentionDays: '365',
+  programme: '[{"time":"19:00","title":"Doors"}]',
+  questions: '[{"label":"Which hand?","kind":"text"}]',
+};
+const breakNamed = (label: string) =>
+  JSON.stringify([{ id: '6d7d8c1e-4f6a-4a9e-8d59-0d2f5b1c7a33', kind: 'break', label }]);
 const SONG = '{title: Sent again}\n[G]La';
 it.each([
   ['events', { do: 'create', title: 'Sent again', type: 'concert', ...DATES }, { title: 'Other' }, '409'],
+  ['events', { ...EVENT, do: 'publish' }, { summary: 'Other' }, '409'],
+  ['events', { ...EVENT, do: 'create', placeName: '' }, { programme: '[]' }, '409'],
   ['parts', { givenName: 'Ada', email: 'again@example.org', locale: 'en' }, { givenName: 'Eve' }, '409'],
   ['songs', { chordpro: SONG }, { chordpro: `${SONG} la` }, '303'],
+  [
+    'songs',
+    { document: '1', chordpro: '[G]La', title: 'Sent again', songKey: 'G', rights: 'own', state: 'draft' },
+    { summary: 'More' },
+    '303',
+  ],
+  [
+    'playlists',
+    { document: '1', title: 'Sent again', gap: '0', items: breakNamed('Tea') },
+    { items: breakNamed('Coffee') },
+    '303',
+  ],
   ['playlists', { title: 'Sent again', gap: '0' }, { title: 'Other' }, '303'],
   [
     'chords',
@@ -92,6 +144,15 @@ it.each([
   ],
 ] as const)('makes one of one form of %s', async (kind, form, change, changed) => {
   await expectOne(`/bee/${kind}/create`, form, change, changed);
+});
+
+it('publishes no new event without a place, and makes it a draft with all that its document says', async () => {
+  const path = '/bee/events/create';
+  expect(await send(path, { ...EVENT, do: 'publish', placeName: '' })).toBe('409');
+  expect(await send(path, { ...EVENT, do: 'publish', title: '', startDay: '' })).toBe('422');
+  const made = /[-0-9a-f]{36}$/.exec(await send(path, { ...EVENT, do: 'create' }))?.[0] ?? '';
+  const screen = await (await browser.get(`/bee/events/edit/${made}`)).text();
+  for (const words of ['La Ruche', 'Doors', 'Which hand?']) expect(screen).toContain(words);
 });
 
 it('says of a save that is sent again that it is saved', async () => {

@@ -9,7 +9,7 @@ import type { Server } from '../support/server.ts';
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 const ADMIN = { ADMIN_EMAIL: 'Boss@example.org', ADMIN_PASSWORD: 'Metronome & 9 bees' };
 
-describe.each(kinds)('the session door (%s)', (kind) => {
+describe.each(kinds)('the session API (%s)', (kind) => {
   let site: Awaited<ReturnType<typeof install>>;
   let server: Server;
   const browser = (headers = {}) => new Browser(server.url, headers);

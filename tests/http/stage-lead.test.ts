@@ -52,13 +52,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const door = (id: string) => `/bee/playlists/show/${id}/stage/lead`;
+const leadPath = (id: string) => `/bee/playlists/show/${id}/stage/lead`;
 const send = async (name: string, path: string, body: unknown = place, headers = {}) =>
   (await (people[name] as Browser).post(path, body, headers)).status;
 
 it.each(['guest', 'nobody', 'share link'])('a %s leads nothing and hears nothing', async (name) => {
   for (const intent of [place, { ...place, do: 'tell' }, { do: 'stop' }])
-    expect([302, 401, 404], JSON.stringify(intent)).toContain(await send(name, door(set), intent));
+    expect([302, 401, 404], JSON.stringify(intent)).toContain(await send(name, leadPath(set), intent));
   const live = await (people[name] as Browser).get(`/bee/playlists/show/${set}/stage/live`);
   expect([302, 404]).toContain(live.status);
   expect(await live.text()).not.toContain('leader');
@@ -83,6 +83,15 @@ it.each(['guest', 'nobody', 'share link'])('a %s finds no song for the stage', a
   }
 });
 
+it.each(['guest', 'nobody', 'share link'])('a %s reports no song as played', async (name) => {
+  const path = `/bee/playlists/show/${set}/stage/played`;
+  const played = { songId: song, at: new Date().toISOString() };
+  expect([302, 401, 404]).toContain(await send(name, path, played));
+  expect((await (people['jam'] as Browser).get(path)).status).toBe(404);
+  expect(await send('jam', path, { ...played, songId: 'x' })).toBe(400);
+  expect(await send('jam', path, played)).toBe(204);
+});
+
 it.each(['guest', 'nobody', 'share link'])('a %s learns nothing of what was played', async (name) => {
   for (const path of ['/bee/songs/usage', '/bee/songs/usage.csv']) {
     const answer = await (people[name] as Browser).get(path);
@@ -99,11 +108,11 @@ it('a musician drops any song of the songbook into a set that is played, and lea
   expect(await json(`id=${song}`)).toMatchObject({ item: { id: `song:${song}`, title: 'Alone' } });
   expect((await jam.get(`/bee/songs/on-stage?id=${randomUUID()}`)).status).toBe(404);
   const dropped = { ...place, itemId: `song:${song}` };
-  expect(await send('jam', door(set), dropped)).toBeLessThan(300);
-  expect(await send('jam', door(set), { ...dropped, do: 'tell' })).toBeLessThan(300);
+  expect(await send('jam', leadPath(set), dropped)).toBeLessThan(300);
+  expect(await send('jam', leadPath(set), { ...dropped, do: 'tell' })).toBeLessThan(300);
   for (const itemId of [`song:${randomUUID()}`, 'song:', 'song:x', `song:song:${song}`])
-    expect(await send('jam', door(set), { ...place, itemId }), itemId).toBe(400);
-  expect(await send('jam', door(set), { do: 'stop' })).toBeLessThan(300);
+    expect(await send('jam', leadPath(set), { ...place, itemId }), itemId).toBe(400);
+  expect(await send('jam', leadPath(set), { do: 'stop' })).toBeLessThan(300);
 });
 
 it('a musician keeps their own chords, which nobody else sees', async () => {
@@ -123,33 +132,51 @@ it('a musician keeps their own chords, which nobody else sees', async () => {
     { songId: song, song: { shift: 40 } },
   ])
     expect(await send('jam', '/bee/songs/player', wrong)).toBe(400);
+  const track = { speed: 0.5, from: 4, to: 4.8 };
+  const plain = { shift: 0, capo: null };
+  expect(await send('jam', '/bee/songs/player', { songId: song, song: { ...plain, track } })).toBe(204);
+  expect(await stage('jam')).toContain('4.8');
+  expect(await stage('bee')).not.toContain('4.8');
+  expect(await send('jam', '/bee/songs/player', { paper: ['large', 'twoUp'] })).toBe(204);
+  const isTicked = async (name: string) =>
+    /name="twoUp" (?:[^>]* )?checked/.test(
+      await (await (people[name] as Browser).get(`/bee/songs/show/${song}/sheet`)).text(),
+    );
+  expect([await isTicked('jam'), await isTicked('bee')]).toEqual([true, false]);
+  for (const wrong of [
+    { paper: ['golden'] },
+    { paper: 'large' },
+    { songId: song, song: { ...plain, track: { ...track, speed: 3 } } },
+    { songId: song, song: { ...plain, track: { ...track, to: -1 } } },
+  ])
+    expect(await send('jam', '/bee/songs/player', wrong), JSON.stringify(wrong)).toBe(400);
   expect(
     await send('jam', '/bee/songs/player', { songId: randomUUID(), song: { shift: 0, capo: null } }),
   ).toBe(404);
 });
 
-it('the secret of a share link opens no door but the one to read', async () => {
-  for (const path of [door(secret), `/guests/sets/${secret}/lead`, `/guests/sets/${secret}/stage/lead`])
+it('the secret of a share link opens no address but the one to read', async () => {
+  for (const path of [leadPath(secret), `/guests/sets/${secret}/lead`, `/guests/sets/${secret}/stage/lead`])
     expect([302, 401, 404, 405], path).toContain(await send('share link', path));
   expect(await send('share link', `/guests/sets/${secret}`)).toBeGreaterThanOrEqual(400);
 });
 
 it('a musician leads no set that is not there for them', async () => {
-  for (const id of [binned, randomUUID(), 'friday']) expect(await send('jam', door(id)), id).toBe(404);
+  for (const id of [binned, randomUUID(), 'friday']) expect(await send('jam', leadPath(id)), id).toBe(404);
 });
 
 it('nor from another site, nor by a form', async () => {
   for (const foreign of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
-    expect(await send('jam', door(set), place, foreign)).toBe(403);
+    expect(await send('jam', leadPath(set), place, foreign)).toBe(403);
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  expect(await send('jam', door(set), 'do=stop', form)).toBe(415);
+  expect(await send('jam', leadPath(set), 'do=stop', form)).toBe(415);
 });
 
 it('whoever plays from it leads it; nobody was led by any of those before', async () => {
-  expect(await send('bee', door(set), { ...place, do: 'tell' })).toBe(409);
-  expect(await send('jam', door(set))).toBe(200);
-  expect(await send('bee', door(set), { do: 'stop' })).toBe(409);
-  expect(await send('jam', door(set), { do: 'stop' })).toBe(200);
+  expect(await send('bee', leadPath(set), { ...place, do: 'tell' })).toBe(409);
+  expect(await send('jam', leadPath(set))).toBe(200);
+  expect(await send('bee', leadPath(set), { do: 'stop' })).toBe(409);
+  expect(await send('jam', leadPath(set), { do: 'stop' })).toBe(200);
 });
 
 it('one person has ten streams open, not one more, until one of them is closed', async () => {

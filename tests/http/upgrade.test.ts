@@ -43,7 +43,7 @@ async function schemaOf(settings: Record<string, string>): Promise<Row[]> {
   return rows;
 }
 
-/** What the public pages played before sounds were things of the library. */
+/** What the public pages played before sounds were items of the library. */
 const SOUND = { id: '5c8e2f0a-1b7d-4e65-9a43-0d6c2b9f7e11', title: 'Rain on tin', words: 'A slow drizzle' };
 const ADD_SOUND = `insert into "soundBites" values ('${SOUND.id}', 'rain-on-tin', '${SOUND.title}', 'For tin roof',
   'sound/rain-on-tin.wav', 'audio/wav', 40, '[0,100]', 9, 'Ours', '${SOUND.words}', 0, 'published', '2026-01-01T00:00:00.000Z')`;

@@ -1,5 +1,5 @@
 import { isJson, wordsOf } from '../../src/archive/archived-table.ts';
-import { ARCHIVED, LEFT_OUT } from '../../src/archive/archived-tables.ts';
+import { ARCHIVED, LEFT_OUT } from '../../src/archive/archived-tables.server.ts';
 
 /**
  * What docs/archive.md says of tables and columns, line by line. `node tests/support/archive-columns.ts` prints it, to be

@@ -2,7 +2,7 @@ import { stepAt, totpCode } from '../../src/identity/second-factor/totp.server.t
 
 let addresses = 0;
 
-/** What a browser is to the session door: cookies, the CSRF token, an origin and an address of its own. */
+/** What a browser is to the session API: cookies, the CSRF token, an origin and an address of its own. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string>;

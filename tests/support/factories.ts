@@ -105,7 +105,7 @@ export async function eventRow(id: string) {
   return db().selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The letters queued for an address, oldest first. */
+/** The mails queued for an address, oldest first. */
 export async function mailTextsTo(email: string): Promise<string[]> {
   const rows = await db()
     .selectFrom('outbox')

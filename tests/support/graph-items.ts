@@ -10,7 +10,7 @@ import { addEvent, registrationOf } from './factories.ts';
 import { comeIn } from './guests.ts';
 import { addUser } from './people.ts';
 
-/** What the doors of /graphql are tried with: each makes one thing and tells its ids. */
+/** What the operations of /graphql are tried with: each makes one item and tells its ids. */
 export type Vars = Record<string, string>;
 
 export async function aChord(owner: UserViewer): Promise<Vars> {

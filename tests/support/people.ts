@@ -57,7 +57,7 @@ export async function forgetUsedCodes(userId: string): Promise<void> {
   await db().updateTable('users').set({ totpLastStep: 0 }).where('id', '=', userId).execute();
 }
 
-/** The identity letters queued for an address, oldest first. */
+/** The identity mails queued for an address, oldest first. */
 export async function identityMailsTo(email: string): Promise<{ letter: string; secretId?: string }[]> {
   const rows = await db()
     .selectFrom('outbox')

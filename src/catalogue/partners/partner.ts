@@ -18,6 +18,7 @@ export const partner = entity({
   path: '/bee/partners',
   listTitle: 'Partner Overview',
   newTitle: 'New partner',
+  menu: { work: 'Catalogue', list: { label: 'Partners', icon: 'link' }, create: 'New partner' },
   publicPath: '/guests/network',
   publicIf: 'consentToShow',
   titleLabel: 'Name',

@@ -22,6 +22,7 @@ export const product = entity({
   path: '/bee/products',
   listTitle: 'Product Overview',
   newTitle: 'New product',
+  menu: { work: 'Catalogue', list: { label: 'Products', icon: 'box' }, create: 'New product' },
   publicPath: '/guests/offer',
   // "On request" means that no amount is told.
   forGuests: ({ priceMode, price }) => ({ price: priceMode === 'onRequest' ? null : price }),
@@ -70,6 +71,7 @@ export const product = entity({
       kind: 'rows',
       label: 'Questions and answers',
       one: 'Question',
+      inLine: ['question'],
       rows: {
         question: { kind: 'text', label: 'Question', required: true, max: 200 },
         answer: { kind: 'longText', label: 'Answer', required: true, max: 1000 },

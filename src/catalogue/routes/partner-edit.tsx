@@ -1,21 +1,18 @@
-import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
+import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
+import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
 import { partner } from '../partners/partner.ts';
 import type { Route } from './+types/partner-edit';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.item.title ?? partner.one} · ${site.name}` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: documentTitle(partner, loaderData) }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadEdit(args, partner, args.params);
+  return loadDocument(args, partner);
 }
 
 export async function action(args: Route.ActionArgs) {
-  return runEditAction(args, partner, args.params);
+  return runDocumentAction(args, partner);
 }
 
 export default function PartnerEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentEditScreen definition={partner} loaded={loaderData} answer={actionData} />;
+  return <ContentDocumentScreen definition={partner} loaded={loaderData} answer={actionData} />;
 }

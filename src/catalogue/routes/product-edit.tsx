@@ -1,21 +1,18 @@
-import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
+import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
+import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
 import { product } from '../products/product.ts';
 import type { Route } from './+types/product-edit';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.item.title ?? product.one} · ${site.name}` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: documentTitle(product, loaderData) }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadEdit(args, product, args.params);
+  return loadDocument(args, product, { priceMode: 'onRequest' });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return runEditAction(args, product, args.params);
+  return runDocumentAction(args, product);
 }
 
 export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentEditScreen definition={product} loaded={loaderData} answer={actionData} />;
+  return <ContentDocumentScreen definition={product} loaded={loaderData} answer={actionData} />;
 }

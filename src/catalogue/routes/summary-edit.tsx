@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
+import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
+import { patterns } from '../../kernel/forms/patterns.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
 import { RoundsOverview } from '../summaries/rounds-overview.tsx';
 import { saveRoundsForm, structureOf } from '../summaries/rounds-input.server.ts';
 import { summary } from '../summaries/summary.ts';
@@ -15,12 +15,13 @@ import { TableScreen } from '../summaries/table-screen.tsx';
 import type { Route } from './+types/summary-edit';
 import { withDone } from '../../kernel/forms/done.server.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.item.title ?? summary.one} · ${site.name}` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: documentTitle(summary, loaderData) }];
 
+/** A link from an event brings it along to a new one. */
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadEdit(args, summary, args.params);
+  const eventId = args.url.searchParams.get('event') ?? '';
+  const loaded = await loadDocument(args, summary, patterns.uuid.test.test(eventId) ? { eventId } : {});
+  if (!('item' in loaded)) return loaded;
   const table = loaded.tab === 'rounds' ? args.url.searchParams.get('table') : null;
   return { ...loaded, table, structure: structureOf(loaded.item) };
 }
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The actions of the rounds tab; every other tab saves as all content does. */
 export async function action(args: Route.ActionArgs) {
   const { id, tab } = args.params;
-  if (tab !== 'rounds') return runEditAction(args, summary, args.params);
+  if (id === undefined || tab !== 'rounds') return runDocumentAction(args, summary);
   const { viewer } = args.context.get(requestFacts);
   const form = await orErrorResponse(readForm(args.request));
   const back = () => redirect(`${args.url.pathname}${args.url.search}`, 303);
@@ -55,6 +56,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SummaryEdit({ loaderData, actionData }: Route.ComponentProps) {
+  if (!('item' in loaderData))
+    return <ContentDocumentScreen definition={summary} loaded={loaderData} answer={actionData} />;
   const { item, tab, table, userId, saved, updated } = loaderData;
   const rounds = roundsOf(item);
   const places = placesOf(rounds);
@@ -76,7 +79,7 @@ export default function SummaryEdit({ loaderData, actionData }: Route.ComponentP
       />
     );
   return (
-    <ContentEditScreen definition={summary} loaded={loaderData} answer={actionData}>
+    <ContentDocumentScreen definition={summary} loaded={loaderData} answer={actionData}>
       {tab === 'rounds' && (
         <RoundsOverview
           summaryId={item.id}
@@ -89,6 +92,6 @@ export default function SummaryEdit({ loaderData, actionData }: Route.ComponentP
           status={saved && !answer ? `Saved ${updated.at.text}` : undefined}
         />
       )}
-    </ContentEditScreen>
+    </ContentDocumentScreen>
   );
 }

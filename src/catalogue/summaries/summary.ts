@@ -29,6 +29,7 @@ export const summary = entity({
   listPath: '/bee/twc',
   listTitle: 'TWC Overview',
   newTitle: 'New summary',
+  menu: { work: 'Write', list: { label: 'World Cafés', icon: 'cup' }, create: 'New World Café' },
   publicPath: '/guests/summaries',
   // No notes of tables, no names of who does what, only quotes with consent.
   forGuests: ({ rounds, insights, quotes, actions }) => ({
@@ -80,6 +81,7 @@ export const summary = entity({
       kind: 'rows',
       label: 'Themes',
       one: 'Theme',
+      inLine: ['title', 'level'],
       rows: {
         title: { kind: 'text', label: 'Theme', required: true, max: 120 },
         detail: { kind: 'longText', label: 'Details', max: 1000 },
@@ -90,6 +92,7 @@ export const summary = entity({
       kind: 'rows',
       label: 'Insights',
       one: 'Insight',
+      inLine: ['text', 'level'],
       rows: {
         key: { kind: 'key', label: 'Key' },
         text: { kind: 'longText', label: 'Insight', required: true, max: 500 },
@@ -103,6 +106,7 @@ export const summary = entity({
       kind: 'rows',
       label: 'Quotes',
       one: 'Quote',
+      inLine: ['text', 'who'],
       hint: 'Guests only see quotes whose speaker agreed.',
       rows: {
         text: { kind: 'longText', label: 'Words', required: true, max: 300 },
@@ -121,6 +125,7 @@ export const summary = entity({
       kind: 'rows',
       label: 'Actions',
       one: 'Action',
+      inLine: ['text', 'owner', 'due', 'state'],
       rows: {
         key: { kind: 'key', label: 'Key' },
         text: { kind: 'longText', label: 'Action', required: true, max: 300 },

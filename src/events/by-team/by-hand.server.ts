@@ -44,7 +44,7 @@ export interface HandInput {
 export type HandOutcome = 'confirmed' | 'waitlisted';
 
 /**
- * Registers somebody for the team: confirmed at once, with the letter that has the code, if there is an address.
+ * Registers somebody for the team: confirmed at once, with the mail that has the code, if there is an address.
  * Never more places than there are; whoever comes before others who wait does so for a reason, which is kept.
  */
 export async function registerByHand(

@@ -9,7 +9,7 @@ import { checkIn } from './check-in.server.ts';
 import { register } from '../registrations/register.server.ts';
 import { confirmAddress } from '../registrations/registrations.server.ts';
 
-const door = asSystem('door');
+const team = asSystem('door');
 
 async function confirmedParty() {
   const { id } = await addEvent();
@@ -36,9 +36,9 @@ onEachDatabase('check-in', () => {
     const { eventId, code } = await confirmedParty();
     const other = await addEvent();
     await expect(checkIn(guest, eventId, scan(code))).rejects.toMatchObject({ code: 'notFound' });
-    await expect(checkIn(door, eventId, scan('XXXX-XXXX'))).rejects.toMatchObject({ code: 'notFound' });
-    await expect(checkIn(door, other.id, scan(code))).rejects.toMatchObject({ code: 'notFound' });
-    await expect(checkIn(door, eventId, scan(code, { attendeeIndex: 2 }))).rejects.toMatchObject({
+    await expect(checkIn(team, eventId, scan('XXXX-XXXX'))).rejects.toMatchObject({ code: 'notFound' });
+    await expect(checkIn(team, other.id, scan(code))).rejects.toMatchObject({ code: 'notFound' });
+    await expect(checkIn(team, eventId, scan(code, { attendeeIndex: 2 }))).rejects.toMatchObject({
       code: 'invalid',
     });
   });
@@ -48,44 +48,44 @@ onEachDatabase('check-in', () => {
     const input = guestInput();
     await register(guest, id, input);
     const { publicCode } = await registrationOf(input.email);
-    await expect(checkIn(door, id, scan(publicCode))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(checkIn(team, id, scan(publicCode))).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('records an arrival once; a second scan says since when', async () => {
     const { eventId, code, registrationId } = await confirmedParty();
     const first = scan(code.toLowerCase());
-    expect((await checkIn(door, eventId, first)).alreadyInSince).toBeUndefined();
+    expect((await checkIn(team, eventId, first)).alreadyInSince).toBeUndefined();
     // The same item sent again by a device that was offline is the same arrival.
-    expect((await checkIn(door, eventId, first)).alreadyInSince).toBeUndefined();
-    const second = await checkIn(door, eventId, scan(registrationId, { at: '2027-01-01T19:10:00.000Z' }));
+    expect((await checkIn(team, eventId, first)).alreadyInSince).toBeUndefined();
+    const second = await checkIn(team, eventId, scan(registrationId, { at: '2027-01-01T19:10:00.000Z' }));
     expect(second.alreadyInSince).toBe('2027-01-01T19:03:00.000Z');
     expect(await db().selectFrom('checkIns').selectAll().execute()).toHaveLength(1);
   });
 
   it('counts each person of a party, and lets them out and in again', async () => {
     const { eventId, code } = await confirmedParty();
-    await checkIn(door, eventId, scan(code));
-    await checkIn(door, eventId, scan(code, { attendeeIndex: 1 }));
-    await checkIn(door, eventId, scan(code, { direction: 'out', at: '2027-01-01T20:00:00.000Z' }));
-    const back = await checkIn(door, eventId, scan(code, { at: '2027-01-01T20:15:00.000Z' }));
+    await checkIn(team, eventId, scan(code));
+    await checkIn(team, eventId, scan(code, { attendeeIndex: 1 }));
+    await checkIn(team, eventId, scan(code, { direction: 'out', at: '2027-01-01T20:00:00.000Z' }));
+    const back = await checkIn(team, eventId, scan(code, { at: '2027-01-01T20:15:00.000Z' }));
     expect(back.alreadyInSince).toBeUndefined();
     expect(await db().selectFrom('checkIns').selectAll().execute()).toHaveLength(4);
   });
 
   it('counts an arrival that an offline device tells of late, and takes no clock for the future', async () => {
     const { eventId, code } = await confirmedParty();
-    await checkIn(door, eventId, scan(code, { at: '2027-01-01T19:10:00.000Z' }));
-    expect((await checkIn(door, eventId, scan(code))).alreadyInSince).toBeUndefined();
-    const third = await checkIn(door, eventId, scan(code, { at: '2027-01-01T19:20:00.000Z' }));
+    await checkIn(team, eventId, scan(code, { at: '2027-01-01T19:10:00.000Z' }));
+    expect((await checkIn(team, eventId, scan(code))).alreadyInSince).toBeUndefined();
+    const third = await checkIn(team, eventId, scan(code, { at: '2027-01-01T19:20:00.000Z' }));
     expect(third.alreadyInSince).toBe('2027-01-01T19:03:00.000Z');
-    await checkIn(door, eventId, scan(code, { attendeeIndex: 1, at: '2031-01-01T00:00:00.000Z' }));
+    await checkIn(team, eventId, scan(code, { attendeeIndex: 1, at: '2031-01-01T00:00:00.000Z' }));
     const times = await db().selectFrom('checkIns').select('at').orderBy('at', 'desc').execute();
     expect(times[0]?.at).toBe('2027-01-01T23:00:00.000Z');
   });
 
   it('keeps nothing of somebody going out who is not in', async () => {
     const { eventId, code } = await confirmedParty();
-    await checkIn(door, eventId, scan(code, { direction: 'out' }));
+    await checkIn(team, eventId, scan(code, { direction: 'out' }));
     expect(await db().selectFrom('checkIns').selectAll().execute()).toEqual([]);
   });
 });

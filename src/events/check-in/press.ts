@@ -6,7 +6,7 @@ import { t, translated } from '../../texts/text.ts';
 
 /** Lets these people of a party in, and says so; who is in already is said with the time. */
 export async function letIn(
-  door: OfflineCheckIn,
+  checkIn: OfflineCheckIn,
   guest: CheckInGuest,
   seats: readonly number[],
 ): Promise<CheckInMessage> {
@@ -21,8 +21,8 @@ export async function letIn(
           : t('Not confirmed: {status}.', { status: translated(STATUS_LABELS[guest.status]) }),
     };
   const coming = seats.filter((seat) => !guest.in[seat]);
-  if (coming.length === 0) return alreadyIn(door, guest, seats, name);
-  await record(door, guest, coming, 'in');
+  if (coming.length === 0) return alreadyIn(checkIn, guest, seats, name);
+  await record(checkIn, guest, coming, 'in');
   const party = guest.in.length;
   const inside = guest.in.filter(Boolean).length + coming.length;
   return {
@@ -34,12 +34,12 @@ export async function letIn(
 }
 
 function alreadyIn(
-  door: OfflineCheckIn,
+  checkIn: OfflineCheckIn,
   guest: CheckInGuest,
   seats: readonly number[],
   name: string,
 ): CheckInMessage {
-  const timezone = door.state().event?.timezone ?? 'UTC';
+  const timezone = checkIn.state().event?.timezone ?? 'UTC';
   const since = seats.map((seat) => guest.in[seat] ?? '').toSorted()[0] ?? '';
   return {
     tone: 'already',
@@ -50,23 +50,23 @@ function alreadyIn(
 
 /** Takes arrivals back, or notes that people left. */
 export async function letOut(
-  door: OfflineCheckIn,
+  checkIn: OfflineCheckIn,
   guest: CheckInGuest,
   seats: readonly number[],
 ): Promise<CheckInMessage> {
-  await record(door, guest, seats, 'out');
+  await record(checkIn, guest, seats, 'out');
   const [seat = 0] = seats;
   return { tone: 'out', title: nameOfSeat(guest, seat), text: t('Check-in undone') };
 }
 
 async function record(
-  door: OfflineCheckIn,
+  checkIn: OfflineCheckIn,
   guest: CheckInGuest,
   seats: readonly number[],
   direction: 'in' | 'out',
 ) {
   const at = new Date().toISOString();
-  await door.add(
+  await checkIn.add(
     ...seats.map((attendeeIndex) => ({
       kind: 'arrival' as const,
       id: crypto.randomUUID(),
@@ -79,8 +79,8 @@ async function record(
 }
 
 /** What a scanned code does: the whole party comes in, unless it is here already. */
-export async function scanCode(door: OfflineCheckIn, code: string): Promise<CheckInMessage> {
-  const { guests } = door.state();
+export async function scanCode(checkIn: OfflineCheckIn, code: string): Promise<CheckInMessage> {
+  const { guests } = checkIn.state();
   const guest = guests.find((one) => isGuest(one, code));
   if (!guest)
     return {
@@ -89,7 +89,7 @@ export async function scanCode(door: OfflineCheckIn, code: string): Promise<Chec
       text: t('No registration for this event has the code {code}.', { code: code.slice(0, 20) }),
     };
   return letIn(
-    door,
+    checkIn,
     guest,
     guest.in.map((_, seat) => seat),
   );

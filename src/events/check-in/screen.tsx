@@ -14,7 +14,7 @@ import { t } from '../../texts/text.ts';
 
 /** The door: scan, find by name, walk in, undo; the same with and without a network. */
 export function CheckInScreen({ eventId }: { eventId: string }) {
-  const { door, state } = useCheckIn(eventId);
+  const { checkIn, state } = useCheckIn(eventId);
   const [tool, setTool] = useState<'scan' | 'walk-in'>();
   const [text, setText] = useState('');
   const [onlyOut, setOnlyOut] = useState(false);
@@ -25,12 +25,12 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
   const walkIn = (walker: WalkIn) => {
     setTool(undefined);
     const [guest] = withItems([], [walker]) as [CheckInGuest];
-    say(door.add(walker).then(() => letIn(door, guest, [...guest.in.keys()])));
+    say(checkIn.add(walker).then(() => letIn(checkIn, guest, [...guest.in.keys()])));
   };
   const undo = () => {
     const { undo: what } = said ?? {};
     const guest = what && state.guests.find((one) => isGuest(one, what.guest.id));
-    if (what && guest) say(letOut(door, guest, what.seats));
+    if (what && guest) say(letOut(checkIn, guest, what.seats));
   };
 
   if (state.phase === 'opening') return <p role="status">{t('Opening the list…')}</p>;
@@ -44,7 +44,7 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
                 'You are offline, and this device has no guest list for this event yet. Open this screen once while you are online.',
               )}
         </Notice>
-        <Button onClick={() => void door.load()}>{t('Try again')}</Button>
+        <Button onClick={() => void checkIn.load()}>{t('Try again')}</Button>
       </div>
     );
   const people = countPeople(state.guests);
@@ -60,7 +60,7 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
         </p>
         <CheckInMessageBox said={said} onUndo={undo} />
       </div>
-      <ConnectionLine door={door} state={state} />
+      <ConnectionLine checkIn={checkIn} state={state} />
       <div className="grid grid-cols-2 gap-3">
         <Button
           look={tool === 'scan' ? 'quiet' : 'primary'}
@@ -79,7 +79,7 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           {t('Walk-in')}
         </Button>
       </div>
-      {tool === 'scan' && <TicketScanner onCode={(code) => say(scanCode(door, code))} />}
+      {tool === 'scan' && <TicketScanner onCode={(code) => say(scanCode(checkIn, code))} />}
       {tool === 'walk-in' && <WalkInForm othersWait={(state.event?.waiting ?? 0) > 0} onWalkIn={walkIn} />}
       <SearchBox label={t('Name or code')} text="" onSearch={setText} />
       <label className="flex min-h-11 items-center gap-3 text-sm">
@@ -99,8 +99,8 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
       <GuestList
         guests={found}
         timezone={state.event?.timezone ?? 'UTC'}
-        onIn={(guest, seats) => say(letIn(door, guest, seats))}
-        onOut={(guest, seats) => say(letOut(door, guest, seats))}
+        onIn={(guest, seats) => say(letIn(checkIn, guest, seats))}
+        onOut={(guest, seats) => say(letOut(checkIn, guest, seats))}
       />
     </div>
   );

@@ -44,7 +44,7 @@ export function CheckInMessageBox({
 }
 
 /** Whether the line to the server stands, what waits to be synced, and what could not be. */
-export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: CheckInState }) {
+export function ConnectionLine({ checkIn, state }: { checkIn: OfflineCheckIn; state: CheckInState }) {
   const { online, waiting, problems, signedOut } = state;
   const count = waiting.length;
   return (
@@ -55,7 +55,7 @@ export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: C
           {formatLine(online, count)}
         </p>
         {count > 0 && (
-          <Button look="quiet" onClick={() => void door.sync()}>
+          <Button look="quiet" onClick={() => void checkIn.sync()}>
             {t('Sync now')}
           </Button>
         )}
@@ -84,7 +84,7 @@ export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: C
                   })
                 : t('A check-in was refused: {problem}', { problem: item.problem ?? '' })}
             </p>
-            <Button look="quiet" onClick={() => void door.dismiss(item.id)}>
+            <Button look="quiet" onClick={() => void checkIn.dismiss(item.id)}>
               {t('Dismiss')}
             </Button>
           </div>

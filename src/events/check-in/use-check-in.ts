@@ -3,14 +3,14 @@ import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { OfflineCheckIn, type CheckInState } from './offline-check-in.ts';
 
 /** The door of an event, open as long as its screen is. */
-export function useCheckIn(eventId: string): { door: OfflineCheckIn; state: CheckInState } {
-  const [door] = useState(() => new OfflineCheckIn(eventId));
-  const state = useSyncExternalStore(door.subscribe, door.state, door.empty);
+export function useCheckIn(eventId: string): { checkIn: OfflineCheckIn; state: CheckInState } {
+  const [checkIn] = useState(() => new OfflineCheckIn(eventId));
+  const state = useSyncExternalStore(checkIn.subscribe, checkIn.state, checkIn.empty);
   useEffect(() => {
-    void door.open();
-    return () => door.close();
-  }, [door]);
-  return { door, state };
+    void checkIn.open();
+    return () => checkIn.close();
+  }, [checkIn]);
+  return { checkIn, state };
 }
 
 /** Lets this screen, and only this one, open without a network. */

@@ -11,6 +11,8 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import type { EventDates } from './dates.server.ts';
 import { assertEvent } from './rules.server.ts';
 import { derivedColumns, type EventRow } from '../event/row.server.ts';
+import { assertPublicPicture, type DocumentInput, type Links } from './edit.server.ts';
+import { writeLinks } from '../event/links.server.ts';
 import { assertPublishable } from './publishing.server.ts';
 import { snapshotOf } from './snapshot.ts';
 import { afterWrite } from './write.server.ts';
@@ -19,8 +21,9 @@ import type { EventType } from '../event/event.ts';
 import { moveAlong } from '../event/wall-time.server.ts';
 
 const EMPTY_TEXT = JSON.stringify({ type: 'doc', content: [] });
-const RETENTION_DAYS = 365;
-const PARTY_SIZE = 4;
+/** What a new event begins with. */
+export const RETENTION_DAYS = 365;
+export const PARTY_SIZE = 4;
 
 export interface NewEvent extends EventDates {
   title: string;
@@ -49,6 +52,31 @@ export async function createEvent(viewer: Viewer, input: NewEvent, id?: string):
       retentionDays: RETENTION_DAYS,
       visibility: 'public',
     });
+  });
+}
+
+/** A new event with all that its document says, as a draft or published. */
+export async function createDocument(viewer: Viewer, input: DocumentInput, id?: string): Promise<string> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const { slug: _ours, state, ...publishing } = input.publishing;
+  const { questions, acknowledgeOverbooking: _none, ...registration } = input.registration;
+  const columns = {
+    ...input.content,
+    ...input.placeTime,
+    place: JSON.stringify(input.placeTime.place),
+    ...registration,
+    // Told apart by their place: the same form sent again says the same.
+    questions: JSON.stringify(questions.map((question, index) => ({ ...question, id: `q${index + 1}` }))),
+    programme: JSON.stringify(input.programme.programme),
+    ...publishing,
+  };
+  return transaction(async (tx) => {
+    const made = await madeBefore(tx, 'events', id);
+    if (made) return requireSame(made, { ...columns, state });
+    await assertPublicPicture(tx, columns.coverId);
+    if (state === 'published') assertPublishable({ ...columns } as EventRow, 'placeName');
+    const { links } = input.programme;
+    return insertEvent(tx, viewer, { ...columns, ...(id && { id }) }, { state, links });
   });
 }
 
@@ -121,8 +149,11 @@ export async function insertEvent(
   tx: Tx,
   viewer: Viewer,
   values: Omit<Insertable<EventsTable>, Fresh | 'id'> & { id?: string },
-  wanted = values.title,
-  state: EventRow['state'] = 'draft',
+  {
+    wanted = values.title,
+    state = 'draft',
+    links,
+  }: { wanted?: string; state?: EventRow['state']; links?: Links } = {},
 ): Promise<string> {
   const { id = randomUUID(), endDate = null } = values;
   assertEvent({ ...values, endDate } as EventRow, Object.keys(values));
@@ -154,6 +185,7 @@ export async function insertEvent(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (state === 'published') assertPublishable(row);
+  if (links) await writeLinks(tx, id, links);
   await afterWrite(tx, viewer, row);
   return id;
 }

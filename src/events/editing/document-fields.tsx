@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import {
@@ -16,15 +17,21 @@ import { TeamFields, WhenFields, WhereFields } from './place-time-fields.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { RegistrationFields } from './registration-settings-fields.tsx';
 
+/** What its document must know of an event besides its texts. */
+export type EventHead = Pick<TeamHead, 'id' | 'language' | 'timezone' | 'planned' | 'eventStatus'>;
+
 /** The event as one document: what guests read, and beside it when, where, for how many, and who sees it. */
 export function DocumentFields({
   event,
+  isNew = false,
   standing,
   form,
   shown,
   errors,
 }: {
-  event: TeamHead;
+  event: EventHead;
+  /** It is about to be made: one begins with its title. */
+  isNew?: boolean;
   /** Where it stands, in a few lines. */
   standing: ReactNode;
   form: EventFormData;
@@ -39,6 +46,7 @@ export function DocumentFields({
     field && <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <input type="hidden" name={DOCUMENT} value="1" />
       <section id="content" aria-label="Text" className="grid min-w-0 scroll-mt-20 gap-5">
         <MediaField
           name="coverId"
@@ -49,13 +57,13 @@ export function DocumentFields({
           error={errors?.['coverId']}
           drawn={`/covers/event/${event.id}.svg`}
         />
-        {title && <DocumentTitle field={title} {...given} lang={event.language} />}
+        {title && <DocumentTitle field={title} {...given} isFirst={isNew} lang={event.language} />}
         {summary && <DocumentSummary field={summary} {...given} lang={event.language} />}
         {input(body)}
       </section>
       <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
         <Part id="publish" title="Publish">
-          <PublishFields event={event} standing={standing} {...given} />
+          <PublishFields timezone={event.timezone} isNew={isNew} standing={standing} {...given} />
         </Part>
         <Part id="place-time" title="When">
           <WhenFields event={event} form={form} {...given} />

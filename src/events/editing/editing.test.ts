@@ -200,7 +200,7 @@ onEachDatabase('events for the team', () => {
     ['the year 12026', { startDate: '+012026-01-01T19:00:00.000Z', endDate: null }, 'startDate'],
     ['an end in the year 10000', { endDate: '+010000-01-01T00:00:00.000Z' }, 'endDate'],
     ['not a time zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
-  ])('refuses %s at every door', async (_what, change, field) => {
+  ])('refuses %s by every way', async (_what, change, field) => {
     const bee = await viewerIn(['BeeUsers']);
     const { id } = await addEvent({ ownerId: bee.id });
     const row = await eventRow(id);

@@ -48,7 +48,6 @@ export function EventForm({
           )
         }
         here={here}
-        action={here}
         status={status}
         draw={drawFor(event, standing, form)}
       />

@@ -19,7 +19,7 @@ export const TITLE: NamedField = {
   min: 3,
   max: 160,
 };
-export const TYPE: NamedField = {
+const TYPE: NamedField = {
   name: 'type',
   kind: 'choice',
   label: 'Type',
@@ -138,6 +138,7 @@ export const QUESTIONS_FIELD: NamedField = {
   kind: 'rows',
   label: 'Questions to guests',
   one: 'Question',
+  inLine: ['label', 'kind'],
   hint: 'Asked in the registration form, in this order.',
   rows: {
     label: { kind: 'text', label: 'Question', required: true, max: 200 },
@@ -163,12 +164,13 @@ export const PROGRAMME_FIELD: NamedField = {
   kind: 'rows',
   label: 'Programme',
   one: 'Item',
-  beside: true,
+  inLine: ['time', 'title'],
   hint: 'Guests see this on the event page.',
   rows: {
     time: {
       kind: 'text',
       label: 'Time',
+      narrow: true,
       required: true,
       shape: CLOCK,
       message: 'Time is like 19:30.',
@@ -271,3 +273,8 @@ export const TAB_FIELDS: Record<FormTab, readonly NamedField[]> = {
 
 /** The whole event as one document: what its one form sends. */
 export const DOCUMENT_FIELDS: readonly NamedField[] = Object.values(TAB_FIELDS).flat();
+
+/** The document of a new event: it begins as a draft, and its address follows its title. */
+export const NEW_DOCUMENT_FIELDS: readonly NamedField[] = DOCUMENT_FIELDS.filter(
+  ({ name }) => name !== 'state' && name !== 'slug',
+);

@@ -4,6 +4,9 @@ import { COUNTRIES } from '../event/countries.server.ts';
 import { documentEntered } from './form-values.server.ts';
 import { linkedIds } from '../event/links.server.ts';
 import { setsToChoose } from './sets.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import type { Entered } from '../../kernel/forms/field.ts';
+import { PARTY_SIZE, RETENTION_DAYS } from './create.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import { countRegistrations } from '../registrations/counts.server.ts';
 
@@ -11,14 +14,38 @@ import { countRegistrations } from '../registrations/counts.server.ts';
 export async function formOf(viewer: Viewer, row: EventRow) {
   const { live } = await countRegistrations(row.id);
   return {
+    ...(await choicesFor(viewer)),
     saved: documentEntered(row, await linkedIds(row.id)),
     registered: live,
     placesTaken: row.placesTaken,
-    countries: COUNTRIES,
-    partners: await optionsFor(viewer, 'partner'),
-    products: await optionsFor(viewer, 'product'),
     sets: await setsToChoose(viewer, row.id),
   };
 }
 
-export type EventFormData = Awaited<ReturnType<typeof formOf>>;
+/** What the form of a new event begins with; `said`: what its address says. */
+export async function newFormOf(viewer: Viewer, said: Entered): Promise<EventFormData> {
+  const saved = {
+    type: 'concert',
+    language: 'en',
+    timezone: site.timeZone,
+    visibility: 'public',
+    maxPartySize: String(PARTY_SIZE),
+    waitlist: 'yes',
+    retentionDays: String(RETENTION_DAYS),
+    programme: '[]',
+    questions: '[]',
+    ...said,
+  };
+  return { ...(await choicesFor(viewer)), saved, registered: 0, placesTaken: 0 };
+}
+
+async function choicesFor(viewer: Viewer) {
+  return {
+    countries: COUNTRIES,
+    partners: await optionsFor(viewer, 'partner'),
+    products: await optionsFor(viewer, 'product'),
+  };
+}
+
+/** The sets are chosen once the event is there. */
+export type EventFormData = Omit<Awaited<ReturnType<typeof formOf>>, 'sets'>;

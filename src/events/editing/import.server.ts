@@ -95,7 +95,7 @@ export async function importEvent(tx: Tx, viewer: Viewer, texts: Texts): Promise
   if (!mayRunEvents(viewer)) throw notFound();
   const { values, slug, state, links } = readImportedEvent(texts);
   await assertPublicPicture(tx, values.coverId);
-  const id = await insertEvent(tx, viewer, values, slug, state);
+  const id = await insertEvent(tx, viewer, values, { wanted: slug, state });
   await writeLinks(tx, id, links);
   return id;
 }

@@ -3,6 +3,7 @@ import { checkContentForm, itemsOf, readRows } from '../../kernel/content/fields
 import type { NamedField, Row } from '../../kernel/content/fields/field.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { isCountry } from '../event/countries.server.ts';
 import { columnsFrom } from './columns.server.ts';
 import { checkDates, type EventDates, readDoors } from './dates.server.ts';
@@ -130,12 +131,30 @@ function idsOf(field: NamedField, text: string): string[] {
   return itemsOf(field, text).filter((id) => patterns.uuid.test.test(id));
 }
 
-export function readPublishing(form: FormData, timezone: string): PublishInput {
-  return columnsFrom('publish', read(TAB_FIELDS.publish, form), timezone) as PublishInput;
+export function readPublishing(
+  form: FormData,
+  timezone: string,
+  fields: readonly NamedField[] = TAB_FIELDS.publish,
+): PublishInput {
+  return columnsFrom('publish', read(fields, form), timezone) as PublishInput;
+}
+
+/** A new event; its address follows from its title. */
+export function readNewDocument(form: FormData, publish: boolean): DocumentInput {
+  form.set('state', publish ? 'published' : 'draft');
+  return readDocument(
+    form,
+    site.timeZone,
+    TAB_FIELDS.publish.filter(({ name }) => name !== 'slug'),
+  );
 }
 
 /** The whole event. What is wrong in any part of it is said together. */
-export function readDocument(form: FormData, timezone: string): DocumentInput {
+export function readDocument(
+  form: FormData,
+  timezone: string,
+  publishFields: readonly NamedField[] = TAB_FIELDS.publish,
+): DocumentInput {
   const errors: FieldErrors = {};
   const part = <T>(readPart: () => T): T | undefined => {
     try {
@@ -151,7 +170,7 @@ export function readDocument(form: FormData, timezone: string): DocumentInput {
   const zone = placeTime?.timezone ?? timezone;
   const registration = part(() => readRegistrationSettings(form, zone));
   const programme = part(() => readProgramme(form));
-  const publishing = part(() => readPublishing(form, zone));
+  const publishing = part(() => readPublishing(form, zone, publishFields));
   if (content && placeTime && registration && programme && publishing)
     return { content, placeTime, registration, programme, publishing };
   throw new AppError('invalid', 'Please check the fields below.', errors);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 
-/** Things an event has to do with: chosen from a list, in an order of their own. Ids travel one a line. */
+/** Items an event has to do with: chosen from a list, in an order of their own. Ids travel one a line. */
 export function LinksField({
   field,
   value,

@@ -6,7 +6,7 @@ import { Select, TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DateFields } from './date-fields.tsx';
 import { DATE_FIELDS, ONLINE_FIELDS, PLACE_FIELDS, TEAM_FIELDS } from './fields.ts';
-import type { TeamHead } from '../event/team.server.ts';
+import type { EventHead } from './document-fields.tsx';
 import type { EventFormData } from './form-data.server.ts';
 
 const NONE = [{ value: '', label: 'Not set' }];
@@ -35,7 +35,7 @@ function Clock({ name, label, shown, errors }: Given & { name: string; label: st
   );
 }
 
-export function WhenFields({ event, form, ...given }: Given & { event: TeamHead; form: EventFormData }) {
+export function WhenFields({ event, form, ...given }: Given & { event: EventHead; form: EventFormData }) {
   const { shown, errors } = given;
   return (
     <>
@@ -110,7 +110,7 @@ function FixedDates({
   shown,
   error,
 }: {
-  event: TeamHead;
+  event: EventHead;
   registered: number;
   shown: Entered;
   error: string | undefined;
@@ -131,11 +131,11 @@ function FixedDates({
   );
 }
 
-function HowToMove({ event }: { event: TeamHead }) {
+function HowToMove({ event }: { event: EventHead }) {
   if (event.eventStatus === 'EventCancelled') return 'The event is cancelled, so it keeps its date.';
   return (
     <>
-      <Link to={`/bee/events/show/${event.id}#move`} className="underline underline-offset-2">
+      <Link to={`/bee/events/show/${event.id}?do=move`} className="underline underline-offset-2">
         Move the event to another date
       </Link>
       , and they are told.

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import { SeldomChanged } from '../../kernel/content/screens/document-parts.tsx';
+import { type Missing, StillMissing } from '../../kernel/content/screens/still-missing.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { type Gaps, missingOf } from '../event/gaps.ts';
-import type { TeamHead } from '../event/team.server.ts';
+import { missingOf } from '../event/gaps.ts';
 import { PUBLISH_FIELDS } from './fields.ts';
 
 /** Always in view; the others are seldom changed. */
@@ -11,12 +11,15 @@ const FIRST = new Set(['state', 'visibility']);
 
 /** Where the event stands, what it still lacks, and who sees it. */
 export function PublishFields({
-  event,
+  timezone,
+  isNew,
   standing,
   shown,
   errors,
 }: {
-  event: TeamHead;
+  timezone: string;
+  /** It has no address yet, and is published by its button. */
+  isNew: boolean;
   standing: ReactNode;
   shown: Entered;
   errors: FieldErrors | undefined;
@@ -24,19 +27,21 @@ export function PublishFields({
   const input = (field: (typeof PUBLISH_FIELDS)[number]) => (
     <ContentFieldInput
       key={field.name}
-      field={field.kind === 'dateTime' ? { ...field, hint: zoneHint(event.timezone) } : field}
+      field={field.kind === 'dateTime' ? { ...field, hint: zoneHint(timezone) } : field}
       value={shown[field.name]}
       errors={errors}
     />
   );
-  const more = PUBLISH_FIELDS.filter(({ name }) => !FIRST.has(name));
+  const fields = PUBLISH_FIELDS.filter(({ name }) => !isNew || (name !== 'state' && name !== 'slug'));
+  const more = fields.filter(({ name }) => !FIRST.has(name));
   return (
     <>
       <div className="grid gap-2 text-sm">{standing}</div>
-      <Missing shown={shown} />
-      {PUBLISH_FIELDS.filter(({ name }) => FIRST.has(name)).map(input)}
+      {isNew && <StillMissing title="Needed to create it" shown={shown} missingIn={neededIn} />}
+      <StillMissing shown={shown} missingIn={missingIn} />
+      {fields.filter(({ name }) => FIRST.has(name)).map(input)}
       <SeldomChanged
-        label="Address and dates of showing"
+        label={isNew ? 'Dates of showing' : 'Address and dates of showing'}
         isOpen={more.some(({ name }) => errors?.[name] !== undefined)}
       >
         {more.map(input)}
@@ -45,63 +50,29 @@ export function PublishFields({
   );
 }
 
-/** What one would still look for on its page, as it is typed now; each line leads to its field. */
-function Missing({ shown }: { shown: Entered }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [gaps, setGaps] = useState<Gaps>(() => gapsIn((name) => shown[name] ?? ''));
-  useEffect(() => {
-    const form = box.current?.closest('form');
-    // Once what was typed is drawn: rich text sends its own input with it.
-    const look = () =>
-      requestAnimationFrame(() => {
-        if (!form?.isConnected) return;
-        const typed = new FormData(form);
-        setGaps(
-          gapsIn((name) => {
-            const value = typed.get(name);
-            return typeof value === 'string' ? value : '';
-          }),
-        );
-      });
-    look();
-    form?.addEventListener('input', look);
-    return () => form?.removeEventListener('input', look);
-  }, []);
-  const missing = missingOf(gaps);
-  return (
-    <div ref={box} className="empty:hidden">
-      {missing.length > 0 && (
-        <div className="rounded-md bg-honey-wash px-4 py-3 text-sm">
-          <p id="still-missing" className="font-semibold">
-            Still missing
-          </p>
-          <ul aria-labelledby="still-missing" className="mt-1 grid">
-            {missing.map(({ gap, words, field, isNeeded }) => (
-              <li key={gap}>
-                <a
-                  href={`#${field}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-2"
-                >
-                  {words}
-                  {isNeeded && ' (before it can be published)'}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
+/** What no event is made without. */
+function neededIn(text: (name: string) => string): readonly Missing[] {
+  const hasStart = text('startTime') || text('allDay') === 'yes';
+  return [
+    ...(text('title').trim() ? [] : [{ words: 'A title', field: 'title' }]),
+    ...(text('startDay') ? [] : [{ words: 'A day', field: 'startDay' }]),
+    ...(hasStart ? [] : [{ words: 'When it starts', field: 'startTime' }]),
+  ];
 }
 
-function gapsIn(text: (name: string) => string): Gaps {
+/** What one would still look for on its page. */
+function missingIn(text: (name: string) => string): readonly Missing[] {
   const body = text('body');
-  return {
+  return missingOf({
     noPlace: !text('placeName').trim() && !text('city').trim() && !text('virtualUrl').trim(),
     noSummary: !text('summary').trim(),
     noText: body.startsWith('{') ? !body.includes('"text":') : !body.trim(),
     noEnd: !text('endTime') && !text('endDay') && text('allDay') !== 'yes',
-  };
+  }).map(({ words, field, isNeeded }) => ({
+    words,
+    field,
+    until: isNeeded ? 'before it can be published' : undefined,
+  }));
 }
 
 export function zoneHint(timezone: string): string {

@@ -39,7 +39,12 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
           <span className="text-xs text-soft">{event.typeLabel}</span>
         </div>
         <Heading className={`text-xl ${event.state === 'cancelled' ? 'line-through decoration-2' : ''}`}>
-          <Link to={`/guests/event/${event.slug}`} prefetch="intent" className="after:absolute after:inset-0">
+          <Link
+            to={`/guests/event/${event.slug}`}
+            prefetch="intent"
+            viewTransition
+            className="after:absolute after:inset-0"
+          >
             {event.title}
           </Link>
         </Heading>

@@ -66,11 +66,11 @@ export interface LinkedItem {
 export async function linkedItems(kind: LinkKind, eventId: string): Promise<LinkedItem[]> {
   return db()
     .selectFrom('eventLinks')
-    .innerJoin(`${TABLES[kind] as 'partners'} as thing`, 'thing.id', 'eventLinks.itemId')
-    .select(['thing.id', 'title', 'summary', 'state'])
+    .innerJoin(`${TABLES[kind] as 'partners'} as item`, 'item.id', 'eventLinks.itemId')
+    .select(['item.id', 'title', 'summary', 'state'])
     .where('eventLinks.kind', '=', kind)
     .where('eventId', '=', eventId)
-    .where('thing.deletedAt', 'is', null)
+    .where('item.deletedAt', 'is', null)
     .orderBy('eventLinks.position')
     .execute();
 }

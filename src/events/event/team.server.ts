@@ -6,6 +6,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { gapsOf } from './gaps.server.ts';
 import { formatGaps } from './gaps.ts';
+import { coverOf } from './view.server.ts';
 import type { EventRow } from './row.server.ts';
 import { formatDate, formatWhen } from './time.server.ts';
 import { publicationOf, statusBadge } from './team-view.server.ts';
@@ -40,6 +41,7 @@ export async function teamHead(viewer: Viewer, row: EventRow) {
     slug: row.slug,
     title: row.title,
     language: row.language,
+    cover: coverOf(row),
     typeLabel: EVENT_TYPES[row.type],
     startDate: row.eventStatus === 'EventPostponed' ? undefined : row.startDate,
     when: formatDate(dated),

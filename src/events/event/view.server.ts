@@ -36,6 +36,11 @@ export interface EventCardView {
   action: string | undefined;
 }
 
+/** Its picture, small: the one that was chosen, or the one that is drawn for it. */
+export function coverOf({ id, coverId }: Pick<EventCard, 'id' | 'coverId'>): string {
+  return coverId ? thumbnailOf(coverId) : `/covers/event/${id}.svg`;
+}
+
 export function cardView(event: EventCard): EventCardView {
   const standing = standingOf(event, nowIso());
   const { state, free } = standing;
@@ -46,7 +51,7 @@ export function cardView(event: EventCard): EventCardView {
     title: event.title,
     summary: event.summary,
     language: event.language,
-    cover: event.coverId ? thumbnailOf(event.coverId) : `/covers/event/${event.id}.svg`,
+    cover: coverOf(event),
     typeLabel: t(EVENT_TYPES[event.type]),
     cell: hasDate ? dateCell(event.startDate, event.timezone) : undefined,
     startDate: hasDate ? event.startDate : undefined,

@@ -18,12 +18,12 @@ import { languageNamed } from '../../texts/text.ts';
 export const composeRegistrationMail: Composer = async (payload: MailPayload) => {
   const { letter: kind, event, registration } = payload;
   await keepManageLink(registration.id);
-  const letter = letterOf(payload);
+  const mail = mailContentOf(payload);
   const method = calendarMethod(payload);
   return {
-    subject: letter.subject,
-    text: mailText(letter),
-    html: mailHtml(letter),
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
     ...(method
       ? {
           calendar: {
@@ -51,7 +51,7 @@ export const composeRegistrationMail: Composer = async (payload: MailPayload) =>
 };
 
 /** The words of a mail to a guest. */
-export function letterOf(payload: MailPayload): MailContent {
+export function mailContentOf(payload: MailPayload): MailContent {
   const { letter: kind, event, registration } = payload;
   const texts = textsIn(event.language);
   return {

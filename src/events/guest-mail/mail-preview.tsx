@@ -9,19 +9,19 @@ export interface PreviewedMail {
   leave?: boolean;
 }
 
-export function MailPreview({ letter }: { letter: PreviewedMail }) {
+export function MailPreview({ mail }: { mail: PreviewedMail }) {
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-5">
-      <h2 className="text-lg">{letter.subject}</h2>
-      <p>{letter.greeting}</p>
-      {letter.paragraphs.map((paragraph, index) => (
+      <h2 className="text-lg">{mail.subject}</h2>
+      <p>{mail.greeting}</p>
+      {mail.paragraphs.map((paragraph, index) => (
         <p key={index} className="wrap-anywhere whitespace-pre-line">
           {paragraph}
         </p>
       ))}
-      {letter.facts.length > 0 && (
+      {mail.facts.length > 0 && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          {letter.facts.map(([label, value]) => (
+          {mail.facts.map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-soft">{label}</dt>
               <dd>{value}</dd>
@@ -29,14 +29,14 @@ export function MailPreview({ letter }: { letter: PreviewedMail }) {
           ))}
         </dl>
       )}
-      {letter.button && (
+      {mail.button && (
         <p>
           <span className="inline-block rounded-md bg-honey px-5 py-2 text-sm font-semibold text-night">
-            {letter.button}
+            {mail.button}
           </span>
         </p>
       )}
-      {letter.leave && <p className="text-sm text-soft">With a link to unsubscribe.</p>}
+      {mail.leave && <p className="text-sm text-soft">With a link to unsubscribe.</p>}
     </article>
   );
 }

@@ -24,8 +24,8 @@ export interface GuestMessagePayload {
 /** The mail that carries a member's words; what is not about the event says how to leave. */
 export const composeGuestMessage: Composer = async (payload: GuestMessagePayload) => {
   if (payload.about === 'event') await keepManageLink(payload.registrationId);
-  const letter = composeMessageMail(payload);
-  return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter) };
+  const mail = composeMessageMail(payload);
+  return { subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };
 };
 
 export function composeMessageMail({

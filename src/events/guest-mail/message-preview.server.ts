@@ -23,7 +23,7 @@ export function audienceFilter(query: URLSearchParams, audience: string): Regist
   return registrationFilterFromQuery(chosen);
 }
 
-/** Who gets it, who does not and why, and the letter as the first one reads it. */
+/** Who gets it, who does not and why, and the mail as the first one reads it. */
 export async function messagePreview(
   viewer: Viewer,
   event: Event,
@@ -32,7 +32,7 @@ export async function messagePreview(
 ) {
   const { reached, ...left } = await findAudience(viewer, event, filter, message.about);
   const first = reached[0];
-  const letter = composeMessageMail({
+  const mail = composeMessageMail({
     ...message,
     event,
     givenName: first?.givenName ?? 'guest',
@@ -47,12 +47,12 @@ export async function messagePreview(
       [left.doNotContact, 'marked “do not contact”'],
       [left.noConsent, 'who have not agreed to news'],
     ].filter(([count]) => Number(count) > 0) as [number, string][],
-    letter: {
-      subject: letter.subject,
-      greeting: letter.greeting,
-      paragraphs: letter.paragraphs,
-      facts: letter.facts ?? [],
-      button: letter.button?.label,
+    mail: {
+      subject: mail.subject,
+      greeting: mail.greeting,
+      paragraphs: mail.paragraphs,
+      facts: mail.facts ?? [],
+      button: mail.button?.label,
       leave: message.about === 'news',
     },
   };

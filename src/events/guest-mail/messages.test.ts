@@ -40,13 +40,13 @@ onEachDatabase('messages to guests', () => {
   it('are for members', async () => {
     const { event } = await audience();
     for (const viewer of outsiders)
-      for (const door of [
+      for (const call of [
         () => sendGuestMessage(viewer, event, all, message()),
         () => messagePreview(viewer, event, all, message()),
         () => listGuestMessages(viewer, event.id),
         () => findGuestMessage(viewer, event.id, randomUUID()),
       ])
-        await expect(door()).rejects.toMatchObject({ code: 'notFound' });
+        await expect(call()).rejects.toMatchObject({ code: 'notFound' });
     expect(
       await db().selectFrom('outbox').select('id').where('kind', '=', 'guest-message').execute(),
     ).toEqual([]);

@@ -5,7 +5,7 @@ import type { MessagePreviewData } from './message-preview.server.ts';
 
 /** What will leave, to how many; the button that sends it stands here and nowhere else. */
 export function MessagePreview({ preview, busy }: { preview: MessagePreviewData; busy: boolean }) {
-  const { count, names, leftOut, letter } = preview;
+  const { count, names, leftOut, mail } = preview;
   const more = count - names.length;
   return (
     <section aria-label="Preview" className="grid gap-4">
@@ -20,7 +20,7 @@ export function MessagePreview({ preview, busy }: { preview: MessagePreviewData;
           </p>
         ))}
       </Notice>
-      <MailPreview letter={letter} />
+      <MailPreview mail={mail} />
       {count > 0 && (
         <div>
           <Button

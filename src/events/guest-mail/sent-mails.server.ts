@@ -4,7 +4,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import type { MailKind } from '../registrations/mail.server.ts';
 
-export const LETTER_LABELS: Record<MailKind, string> = {
+export const MAIL_LABELS: Record<MailKind, string> = {
   'confirm-address': 'Please confirm your place',
   'confirm-waiting': 'Please confirm your place on the waiting list',
   already: 'You are already registered',
@@ -45,7 +45,7 @@ export async function sentMailsOf(viewer: Viewer, registrationId: string) {
     const { letter, subject } = JSON.parse(payload) as { letter?: MailKind; subject?: string };
     return {
       id,
-      subject: subject ?? (letter ? LETTER_LABELS[letter] : 'An email'),
+      subject: subject ?? (letter ? MAIL_LABELS[letter] : 'An email'),
       state: MAIL_STATES[state],
       at: sentAt ?? createdAt,
     };

@@ -86,7 +86,7 @@ onEachDatabase('what guests rely on', () => {
     expect(await changeMails(id)).toEqual(new Map());
     const asked = await preview(id);
     expect(asked).toMatchObject({ count: 2, confirmed: 1 });
-    expect(asked?.letter.paragraphs.join('\n')).toContain(sentence);
+    expect(asked?.mail.paragraphs.join('\n')).toContain(sentence);
     // The file that guests fetch themselves is a newer one, told or not.
     const file = calendarFile([await findEvent(guest, slug)], 'PUBLISH', 'https://site.example');
     expect(file).toContain('SEQUENCE:1');
@@ -104,7 +104,7 @@ onEachDatabase('what guests rely on', () => {
     expect([...mails.keys()].toSorted()).toEqual([confirmed.email, waiting.email].toSorted());
     for (const { email } of [unsure, gone]) expect(await mailTextsTo(email)).not.toContain('event-changed');
     const mail = await composed(mails.get(confirmed.email));
-    expect(mail?.text).toContain(shown?.letter.paragraphs.join('\n\n'));
+    expect(mail?.text).toContain(shown?.mail.paragraphs.join('\n\n'));
     expect(mail?.calendar).toMatchObject({
       method: 'PUBLISH',
       content: expect.stringMatching(/SEQUENCE:1[\s\S]*LOCATION:Salle Rameau/),

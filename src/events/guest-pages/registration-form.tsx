@@ -40,9 +40,11 @@ export function RegistrationForm({
       {pick(['email']).map(draw)}
       <fieldset className="party grid gap-5">
         <legend className="sr-only">{t('Your group')}</legend>
-        {pick(['partySize']).map((field) => draw(partyHint ? { ...field, hint: partyHint } : field))}
+        <div className="grid md:max-w-72">
+          {pick(['partySize']).map((field) => draw(partyHint ? { ...field, hint: partyHint } : field))}
+        </div>
         {children}
-        <div className="grid gap-5 empty:hidden md:grid-cols-2">
+        <div data-seats className="grid gap-5 empty:hidden md:grid-cols-2">
           {seats.map((field) => (
             <div key={field.name} data-seat>
               {draw(field)}

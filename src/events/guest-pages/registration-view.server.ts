@@ -13,7 +13,7 @@ export async function registrationView(
   event: Event,
   position: number | undefined,
 ) {
-  // Whoever opens the letter the moment it comes may be here before it is written that it left.
+  // Whoever opens the mail the moment it comes may be here before it is written that it left.
   const asked = registration.status === 'offered' || registration.emailConfirmedAt === null;
   const until = registration.holdExpiresAt ?? (asked ? holdEnd(registration.status, event) : undefined);
   const confirmed = registration.status === 'confirmed';

@@ -28,7 +28,7 @@ export async function withdrawConsent(viewer: Viewer, id: string): Promise<void>
   await changeContact(viewer, id, 'consent-withdrawn', undefined, { marketingConsent: null });
 }
 
-/** Whoever is not to be contacted gets letters about their own registrations, and nothing else. */
+/** Whoever is not to be contacted gets mails about their own registrations, and nothing else. */
 export async function setDoNotContact(viewer: Viewer, id: string, stop: boolean): Promise<void> {
   await changeContact(viewer, id, stop ? 'contact-stopped' : 'contact-allowed', undefined, {
     doNotContact: stop ? 1 : 0,

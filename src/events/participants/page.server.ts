@@ -11,7 +11,7 @@ import { listGuestActions } from '../registrations/audit-log.server.ts';
 import { participantFields } from './fields.ts';
 import { listParticipantMails, listParticipations } from './history.server.ts';
 import { type Participant, PARTICIPANT } from './participant.server.ts';
-import { LETTER_LABELS, MAIL_STATES } from '../guest-mail/sent-mails.server.ts';
+import { MAIL_LABELS, MAIL_STATES } from '../guest-mail/sent-mails.server.ts';
 import type { MailKind } from '../registrations/mail.server.ts';
 
 export function participantTexts(participant: Participant) {
@@ -65,7 +65,7 @@ export async function mailsView(viewer: Viewer, id: string) {
   const rows = await listParticipantMails(viewer, id);
   return rows.map(({ id: mail, payload, state, createdAt, sentAt, title }) => {
     const { letter, subject } = JSON.parse(payload) as { letter?: MailKind; subject?: string };
-    const words = subject ?? (letter ? LETTER_LABELS[letter] : 'An email');
+    const words = subject ?? (letter ? MAIL_LABELS[letter] : 'An email');
     return {
       id: mail,
       what: [words, title, MAIL_STATES[state]].filter(Boolean).join(' · '),

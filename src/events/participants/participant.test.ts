@@ -40,7 +40,7 @@ onEachDatabase('participants', () => {
     const { personId } = await comeAs();
     const missing = '00000000-0000-4000-8000-000000000000';
     for (const viewer of outsiders)
-      for (const door of [
+      for (const call of [
         () => listParticipants(viewer, filter()),
         () => findParticipant(viewer, personId),
         () => saveParticipant(viewer, personId, 1, { notes: 'x' }),
@@ -56,14 +56,14 @@ onEachDatabase('participants', () => {
         () => eraseParticipants(viewer, [personId]),
         () => labelChoices(viewer, 'tag'),
       ])
-        await expect(door()).rejects.toMatchObject({ code: 'notFound' });
-    for (const door of [
+        await expect(call()).rejects.toMatchObject({ code: 'notFound' });
+    for (const call of [
       () => findParticipant(beeUser, missing),
       () => saveParticipant(beeUser, missing, 1, { notes: 'x' }),
       () => mergeParticipants(beeUser, personId, missing),
       () => eraseParticipant(boss, missing),
     ])
-      await expect(door()).rejects.toMatchObject({ code: 'notFound' });
+      await expect(call()).rejects.toMatchObject({ code: 'notFound' });
     expect(await findParticipant(beeUser, personId)).toMatchObject({ version: 1, notes: null });
   });
 

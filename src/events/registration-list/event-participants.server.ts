@@ -35,7 +35,7 @@ export async function loadEventParticipants(viewer: Viewer, event: Event, url: U
   return {
     eventId: event.id,
     here,
-    /** Of the letters that this page's form sends again: each once. */
+    /** Of the mails that this page's form sends again: each once. */
     key: randomUUID(),
     /** The list's state without its page, for the export and the paper. */
     kept: kept.toString(),

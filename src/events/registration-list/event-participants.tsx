@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { useExports } from '../../kernel/formats/export-list.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { ColumnItem } from '../../ui/column-choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
-import { ListSearch, ListTop } from '../../ui/list-top.tsx';
+import { CreateLink, ListSearch } from '../../ui/list-top.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useTicks } from '../../ui/use-ticks.ts';
-import { When } from '../event/card.tsx';
 import type { TeamHead } from '../event/team.server.ts';
+import { EventHead } from '../team/head.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { EventParticipantsData } from './event-participants.server.ts';
 import { SOURCE_LABELS, STATUS_LABELS } from '../registrations/filter.ts';
@@ -20,13 +19,10 @@ import { RegistrationTable } from './table.tsx';
 /** Who comes to an event: the participants tab. The list is what one came for, so the event says but its name. */
 export function EventParticipants({
   event,
-  tabs,
   participants,
   refusal,
 }: {
   event: TeamHead;
-  /** Of the event. */
-  tabs: ReactNode;
   participants: EventParticipantsData;
   refusal: Refusal | undefined;
 }) {
@@ -47,36 +43,25 @@ export function EventParticipants({
     isBeside: true,
   } as const;
   return (
-    <div className="@container -mt-2 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-1">
-      <ListTop
-        title={
-          <span lang={event.language} className="line-clamp-2">
-            {event.title}
-          </span>
-        }
-        count={
-          <>
-            {event.status && <Badge tone={event.status.tone}>{event.status.label}</Badge>}{' '}
-            <span className="max-md:hidden">
-              <When event={event} />
-            </span>
-          </>
-        }
-        back={{ to: '/bee/events/list', label: 'All events' }}
-        create={
-          can.checkIn ? { to: `${base}/check-in`, label: 'Check-in', icon: 'check', reload: true } : write
-        }
+    <div className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-1">
+      <EventHead
+        event={event}
+        tab="participants"
         items={[
           ...(can.register ? [register] : []),
           ...(can.checkIn ? [write] : []),
           { label: 'Edit the event', to: `/bee/events/edit/${event.id}`, icon: 'edit' },
-          { label: 'View as a guest', to: `/guests/event/${event.slug}`, icon: 'eye' },
           ...exports,
           { label: 'Print', to: `${base}/participants/print?${kept}`, icon: 'copy' },
         ]}
         menu={<ColumnItem />}
-      />
-      <div className="pointer-fine:[&_a]:min-h-9">{tabs}</div>
+      >
+        <CreateLink
+          creation={
+            can.checkIn ? { to: `${base}/check-in`, label: 'Check-in', icon: 'check', reload: true } : write
+          }
+        />
+      </EventHead>
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <ListSearch>

@@ -8,7 +8,7 @@ import type { RegistrationPageData } from './page.server.ts';
 
 /** What is known of a registration, and what happened with it. */
 export function RegistrationFacts({ registration }: { registration: RegistrationPageData }) {
-  const { email, telephone, answers, consents, actions, letters, arrivals } = registration;
+  const { email, telephone, answers, consents, actions, mails, arrivals } = registration;
   return (
     <div className="grid content-start gap-5">
       <Card>
@@ -64,7 +64,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
       <Section title="Emails">
         <Lines
           none="No emails were sent."
-          lines={letters.map(({ id, subject, state, at }) => ({ id, what: `${subject} · ${state}`, at }))}
+          lines={mails.map(({ id, subject, state, at }) => ({ id, what: `${subject} · ${state}`, at }))}
         />
       </Section>
       <Section title="Team actions">

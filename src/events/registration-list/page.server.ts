@@ -17,7 +17,7 @@ import { sentMailsOf } from '../guest-mail/sent-mails.server.ts';
 /** All that the team sees of one registration. */
 export async function registrationPage(viewer: Viewer, event: Event, id: string) {
   const registration = await findRegistration(viewer, event, id);
-  const [actions, letters, arrivals] = await Promise.all([
+  const [actions, mails, arrivals] = await Promise.all([
     listGuestActions(viewer, 'registrationId', id),
     sentMailsOf(viewer, id),
     listArrivals(viewer, id),
@@ -52,8 +52,8 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
       by: [givenName, familyName].filter(Boolean).join(' '),
       at: say(at),
     })),
-    letters: letters.map(({ id: letter, subject, state, at }) => ({
-      id: letter,
+    mails: mails.map(({ id: mailId, subject, state, at }) => ({
+      id: mailId,
       subject,
       state,
       at: say(at),

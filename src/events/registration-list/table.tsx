@@ -1,4 +1,4 @@
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSort } from '../../ui/use-sort.ts';
 import type { Ticks } from '../../ui/use-ticks.ts';
@@ -8,6 +8,9 @@ import { RegistrationBadge } from './badge.tsx';
 
 /** Of the form that the ticks belong to: it stands below the table. */
 export const BULK_FORM = 'bulk';
+
+/** So many have a column each. */
+const MOST_QUESTIONS = 3;
 
 /** Who has registered for an event. */
 export function RegistrationTable({
@@ -25,6 +28,9 @@ export function RegistrationTable({
   ticks: Ticks;
 }) {
   const queue = filter.status === 'waitlisted';
+  const asked = [...new Set(rows.flatMap(({ answers }) => answers.map(({ label }) => label)))];
+  // Many questions would leave no room for who answers them.
+  const questions = asked.slice(0, MOST_QUESTIONS);
   const sort = useSort(filter.sort ?? (queue ? 'queue' : 'newest'), 'newest');
   return (
     <DataTable
@@ -58,20 +64,30 @@ export function RegistrationTable({
           ),
         },
         { head: 'People', long: true, render: People },
+        ...questions.map((question): Column<RegistrationRowView> => ({
+          head: question,
+          label: question,
+          long: 'narrow',
+          render: ({ answers }) => answers.find(({ label }) => label === question)?.answer,
+        })),
         {
-          head: 'Answers',
+          head: questions.length > 0 ? 'More answers' : 'Answers',
           long: true,
-          render: ({ answers }) =>
-            answers.length > 0 && (
-              <span className="@max-[820px]:line-clamp-2">
-                {answers.map(({ label, answer }, index) => (
-                  <span key={label}>
-                    {index > 0 && ' · '}
-                    <span className="text-soft">{label}</span> {answer}
-                  </span>
-                ))}
-              </span>
-            ),
+          render: ({ answers }) => {
+            const others = answers.filter(({ label }) => !questions.includes(label));
+            return (
+              others.length > 0 && (
+                <span className="@max-[820px]:line-clamp-2">
+                  {others.map(({ label, answer }, index) => (
+                    <span key={label}>
+                      {index > 0 && ' · '}
+                      <span className="text-soft">{label}</span> {answer}
+                    </span>
+                  ))}
+                </span>
+              )
+            );
+          },
         },
         {
           head: 'Registered',

@@ -112,7 +112,7 @@ onEachDatabase('a party larger than what is free', () => {
     const { id, four } = await threeFreeFourWait();
     const waits = guestInput({ partySize: 4, waitsOver: 3 });
     expect(await register(guest, id, waits)).toBe('waitlisted');
-    const payload = await letterTo(waits.email);
+    const payload = await mailTo(waits.email);
     expect(payload).toMatchObject({ letter: 'confirm-waiting', free: 3 });
     // Who joined the list when nothing was free has not been asked about the three.
     const joined = guestInput({ partySize: 4, waitsOver: 0 });
@@ -188,7 +188,7 @@ onEachDatabase('an event without its date', () => {
   });
 });
 
-async function letterTo(email: string): Promise<unknown> {
+async function mailTo(email: string): Promise<unknown> {
   const { payload } = await db()
     .selectFrom('outbox')
     .select('payload')

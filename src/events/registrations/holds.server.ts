@@ -12,14 +12,14 @@ interface Holding {
   registration: { id: string };
 }
 
-/** Letters that ask for an answer in time: what is held meanwhile, and until when if the letter left now. */
+/** Mails that ask for an answer in time: what is held meanwhile, and until when if the mail left now. */
 const HOLDS: Partial<Record<MailKind, { status: RegistrationStatus; end: (event: Times) => string }>> = {
   'confirm-address': { status: 'pending', end: () => inSeconds(HOLD_MINUTES * 60) },
   'confirm-waiting': { status: 'waitlisted', end: () => inSeconds(WAITING_HOURS * 3600) },
   offer: { status: 'offered', end: offerEnd },
 };
 
-/** Until when a registration in this status would be held, were its letter to leave now. */
+/** Until when a registration in this status would be held, were its mail to leave now. */
 export function holdEnd(status: RegistrationStatus, event: Times): string | undefined {
   return Object.values(HOLDS)
     .find((hold) => hold.status === status)
@@ -27,7 +27,7 @@ export function holdEnd(status: RegistrationStatus, event: Times): string | unde
 }
 
 /**
- * A hold begins when its letter has left, so that a mail outage costs nobody their place; and when the letter is
+ * A hold begins when its mail has left, so that a mail outage costs nobody their place; and when the mail is
  * given up, so that an address that takes no mail keeps none.
  */
 export const beginHold = async (

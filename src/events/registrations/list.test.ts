@@ -32,12 +32,12 @@ onEachDatabase("an event's registrations", () => {
   it('are for members', async () => {
     const event = await addOpenEvent();
     for (const viewer of outsiders)
-      for (const door of [
+      for (const call of [
         () => listRegistrations(viewer, event, filter()),
         () => allRegistrations(viewer, event, filter()),
         () => countRegistrations(viewer, event.id),
       ])
-        await expect(door()).rejects.toMatchObject({ code: 'notFound' });
+        await expect(call()).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('are found by name, companion, address and code, whatever the accents', async () => {

@@ -54,12 +54,12 @@ const REGISTRATION_FACTS = [
   'emailConfirmedAt',
 ] as const satisfies (keyof RegistrationRow)[];
 
-/** The facts as they were when the mail was queued: what the letter is written from. */
+/** The facts as they were when the mail was queued: what the mail is written from. */
 export interface MailPayload {
   letter: MailKind;
   event: Pick<Event, (typeof EVENT_FACTS)[number]>;
   registration: Pick<RegistrationRow, (typeof REGISTRATION_FACTS)[number]> & {
-    /** Whether it held a confirmed place before this letter. */
+    /** Whether it held a confirmed place before this mail. */
     wasConfirmed: boolean;
   };
   /** Places that were free when it was written; null where nobody counts. Mails of before this was kept have none. */
@@ -70,7 +70,7 @@ export interface MailPayload {
   known?: ReliedOn;
   /** A word from the organisers. */
   note?: string;
-  /** Of a registration that repeats this one: as if that letter had left for it. */
+  /** Of a registration that repeats this one: as if that mail had left for it. */
   held?: { id: string; letter: MailKind };
 }
 

@@ -31,7 +31,7 @@ export interface RegistrationInput {
   idempotencyKey: string;
 }
 
-/** The letter that asks for the button to be pressed; what is held runs out from when it has left. */
+/** The mail that asks for the button to be pressed; what is held runs out from when it has left. */
 const HOLD_MAILS = { pending: 'confirm-address', waitlisted: 'confirm-waiting' } as const;
 
 /** What the person is told. An address that is registered already gets the very same. */
@@ -154,7 +154,7 @@ function newRegistration(
     idempotencyKey: input.idempotencyKey,
     requestHash,
     waitlistSeq: outcome === 'waitlisted' ? places.nextInQueue() : null,
-    // It begins when the letter has left (holds.server.ts).
+    // It begins when the mail has left (holds.server.ts).
     holdExpiresAt: null,
     source: 'public',
     createdAt: at,

@@ -158,8 +158,8 @@ async function assertInvariants(
     expect(passedOver).toEqual([]);
   }
 
-  const letters = await db().selectFrom('outbox').select('dedupeKey').execute();
-  expect(new Set(letters.map((letter) => letter.dedupeKey)).size).toBe(letters.length);
+  const mails = await db().selectFrom('outbox').select('dedupeKey').execute();
+  expect(new Set(mails.map((mail) => mail.dedupeKey)).size).toBe(mails.length);
   return rows;
 }
 

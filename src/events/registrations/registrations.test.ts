@@ -287,7 +287,7 @@ onEachDatabase('changing an event', () => {
     const waiting = await comeIn(id);
     await Promise.all([cancelEvent(team, id, 'The hall is flooded.'), cancelEvent(team, id)]);
     for (const { email } of [inside, waiting]) {
-      expect((await mailTextsTo(email)).filter((letter) => letter === 'event-cancelled')).toHaveLength(1);
+      expect((await mailTextsTo(email)).filter((mail) => mail === 'event-cancelled')).toHaveLength(1);
     }
     expect((await eventRow(id)).icsSequence).toBe(1);
     expect((await registrationOf(inside.email)).status).toBe('confirmed');
@@ -380,7 +380,7 @@ onEachDatabase('reminders', () => {
     const { id } = await addEvent({ startDate: inSeconds(3 * DAY) });
     const someone = await comeIn(id);
     const reminders = async () =>
-      (await mailTextsTo(someone.email)).filter((letter) => letter === 'reminder').length;
+      (await mailTextsTo(someone.email)).filter((mail) => mail === 'reminder').length;
     await queueReminders();
     expect(await reminders()).toBe(0);
     setClock(inSeconds(2.5 * DAY));

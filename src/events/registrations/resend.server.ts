@@ -9,26 +9,26 @@ import type { RegistrationRow } from './row.server.ts';
 import { isLive } from './registration.ts';
 import { isRunning } from '../event/standing.ts';
 
-/** Sends the letter again that says how a registration stands; the same `key` sends it once. */
+/** Sends the mail again that says how a registration stands; the same `key` sends it once. */
 export async function resendEmail(viewer: Viewer, id: string, key: string): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
-    const letter = letterFor(places.event, registration);
-    if (!letter)
+    const kind = mailKindFor(places.event, registration);
+    if (!kind)
       throw new AppError('conflict', 'There is no email for the current status of this registration.');
-    const sent = await mailGuest(places, registration, letter, { dedupeKey: `resent:${id}:${key}` });
+    const sent = await mailGuest(places, registration, kind, { dedupeKey: `resent:${id}:${key}` });
     if (!sent) throw new AppError('conflict', 'We have no email address for this guest.');
     await logGuestAction(places.tx, viewer, { action: 'resent', registration });
   });
 }
 
 /** Of an event that is cancelled there is one thing left to say, of one that is over nothing. */
-function letterFor(event: Event, registration: RegistrationRow): MailKind | undefined {
-  if (isRunning(event, nowIso())) return letterOf(registration);
+function mailKindFor(event: Event, registration: RegistrationRow): MailKind | undefined {
+  if (isRunning(event, nowIso())) return mailKindOf(registration);
   const cancelled = event.eventStatus === 'EventCancelled' && isLive(registration.status);
   return cancelled ? 'event-cancelled' : undefined;
 }
 
-function letterOf({ status, emailConfirmedAt }: RegistrationRow): MailKind | undefined {
+function mailKindOf({ status, emailConfirmedAt }: RegistrationRow): MailKind | undefined {
   switch (status) {
     case 'pending':
       return 'confirm-address';

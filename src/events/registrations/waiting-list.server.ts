@@ -52,10 +52,10 @@ export async function promote(places: SeatAllocation): Promise<void> {
   }
 }
 
-/** Keeps places for somebody for a day from when the letter has left. */
+/** Keeps places for somebody for a day from when the mail has left. */
 export async function offer(places: SeatAllocation, registration: RegistrationRow): Promise<void> {
   const moved = await places.move(registration, { status: 'offered', holdExpiresAt: null });
   const written = await mailGuest(places, moved, 'offer');
-  // Whom no letter reaches, the team calls: the time runs from now.
+  // Whom no mail reaches, the team calls: the time runs from now.
   if (!written) await beginHold(places.tx, { letter: 'offer', event: places.event, registration });
 }

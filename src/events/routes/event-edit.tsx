@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
 import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
@@ -77,7 +78,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return redirect(withDone(base, pressed), 303);
       },
     });
-  if (params.tab === undefined) {
+  if (params.tab === undefined || form.has(DOCUMENT)) {
     const publish = pressed === 'publish';
     const begun = Number(textIn(form, 'begun') || textIn(form, 'version'));
     const refusal = await saveDocument(viewer, seen, form, { begun, publish });

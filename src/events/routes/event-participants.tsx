@@ -2,7 +2,6 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { EventTabs } from '../team/frame.tsx';
 import {
   runParticipantsAction,
   loadEventParticipants,
@@ -34,11 +33,6 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 export default function EventParticipantsScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EventParticipants
-      event={loaderData.event}
-      tabs={<EventTabs id={loaderData.event.id} tab="participants" />}
-      participants={loaderData.participants}
-      refusal={actionData}
-    />
+    <EventParticipants event={loaderData.event} participants={loaderData.participants} refusal={actionData} />
   );
 }

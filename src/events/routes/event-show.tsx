@@ -13,7 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { runEventAction, saidDone } from '../team/actions.server.ts';
-import { EventActionMenu } from '../team/action-menu.tsx';
+import { CHANGE } from '../team/changes.ts';
+import { EventChange } from '../team/event-change.tsx';
+import { EventJobs } from '../team/jobs-card.tsx';
 import { SHOW_TABS } from '../editing/fields.ts';
 import { EventFrame } from '../team/frame.tsx';
 import { EventPartners, EventProgramme, EventSummaryTab } from '../team/linked.tsx';
@@ -39,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shown: await orErrorResponse(tabData(viewer, tab, row)),
     ownership: tab === 'overview' ? await ownership(viewer, 'bee', row) : undefined,
     done: saidDone(url),
+    change: url.searchParams.get(CHANGE) ?? undefined,
     likes: await likesOf(viewer, 'event', row.id, (ids) => titlesOf(viewer, 'event', ids)),
   };
 }
@@ -50,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EventShow({
-  loaderData: { event, shown, ownership: whose, done, likes },
+  loaderData: { event, shown, ownership: whose, done, change, likes },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
@@ -59,18 +62,24 @@ export default function EventShow({
       <LikesNotice likes={likes} />
       {event.inBin && <InBin mayRestore={event.can.remove} />}
       {shown.tab === 'overview' && shown.untold > 0 && <UntoldNotice id={event.id} count={shown.untold} />}
+      {shown.tab === 'overview' && !event.inBin && (
+        <EventChange
+          key={event.version}
+          change={refusal?.intent ?? change}
+          event={event}
+          overview={shown.overview}
+          media={shown.media}
+          refusal={refusal}
+        />
+      )}
       {shown.tab === 'overview' && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <EventOverview event={event} overview={shown.overview} media={shown.media} />
-          <div className="grid content-start gap-6">
+          <div className="grid content-start gap-6 max-lg:contents">
             {!event.inBin && (
-              <EventActionMenu
-                key={event.version}
-                event={event}
-                overview={shown.overview}
-                media={shown.media}
-                refusal={refusal}
-              />
+              <div className="max-lg:order-first">
+                <EventJobs event={event} overview={shown.overview} />
+              </div>
             )}
             {shown.mails.length > 0 && (
               <Card header={<h2 className="text-xl">Emails to guests</h2>}>

@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** What was changed, the mail that says it, and whether it goes out. */
 export default function EventTell({ loaderData, actionData }: Route.ComponentProps) {
   const { event, preview, saved } = loaderData;
-  const { count, confirmed, changes, linkForConfirmedOnly, letter } = preview;
+  const { count, confirmed, changes, linkForConfirmedOnly, mail } = preview;
   const busy = useNavigation().state !== 'idle';
   const guests = count === 1 ? 'the guest' : `the ${count} guests`;
   return (
@@ -76,7 +76,7 @@ export default function EventTell({ loaderData, actionData }: Route.ComponentPro
             `The calendar entry comes with it for ${confirmed === count ? guests : `the ${confirmed} with a confirmed place`}. `}
           {linkForConfirmedOnly && 'Only a confirmed place shows the online link.'}
         </p>
-        <MailPreview letter={letter} />
+        <MailPreview mail={mail} />
       </section>
       <Form method="post" className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="version" value={event.version} />

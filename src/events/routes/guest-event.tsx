@@ -72,10 +72,10 @@ export default function GuestEvent({
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_360px]">
         <aside className="lg:sticky lg:top-24 lg:order-2 lg:self-start">
           <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
-            <EventFacts event={event} />
-            <div className={event.action && 'max-lg:hidden'}>
+            <div className={event.action ? 'grid max-lg:hidden' : 'lg:order-first'}>
               <RegisterButton event={event} />
             </div>
+            <EventFacts event={event} />
             <EventActions event={event} url={url} />
           </div>
         </aside>
@@ -141,6 +141,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
         <div className="grid gap-4">
           <Link
             to="/guests/index#events"
+            viewTransition
             className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
           >
             <Icon name="back" /> {t('All events')}
@@ -158,6 +159,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
         </div>
         <div className="relative max-md:-order-1 max-md:-mx-5 max-md:-mt-8">
           <div
+            data-cover
             className={`aspect-[40/21] w-full overflow-hidden md:rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}
           >
             {cover?.kind === 'image' ? (

@@ -6,7 +6,7 @@ import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { EventLinks, EventSummary } from './overview.server.ts';
 import type { ProgrammeItem } from '../event/event.ts';
 
-interface Thing {
+interface LinkedItem {
   id: string;
   title: string;
   summary: string;
@@ -26,26 +26,26 @@ export function EventPartners({ id, links: { partners, products } }: { id: strin
     );
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      {partners.length > 0 && <Things title="Partners" things={partners} />}
-      {products.length > 0 && <Things title="Products" things={products} />}
+      {partners.length > 0 && <LinkedItems title="Partners" items={partners} />}
+      {products.length > 0 && <LinkedItems title="Products" items={products} />}
     </div>
   );
 }
 
-function Things({ title, things }: { title: string; things: readonly Thing[] }) {
+function LinkedItems({ title, items }: { title: string; items: readonly LinkedItem[] }) {
   return (
     <Card header={<h2 className="text-xl">{title}</h2>}>
       <ul className="grid divide-y divide-line text-sm">
-        {things.map((thing) => (
-          <li key={thing.id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
-            {thing.to ? (
-              <Link to={thing.to} className="font-semibold underline underline-offset-2">
-                {thing.title}
+        {items.map((item) => (
+          <li key={item.id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
+            {item.to ? (
+              <Link to={item.to} className="font-semibold underline underline-offset-2">
+                {item.title}
               </Link>
             ) : (
-              <span className="font-semibold">{thing.title}</span>
+              <span className="font-semibold">{item.title}</span>
             )}
-            {thing.summary && <span className="text-soft">{thing.summary}</span>}
+            {item.summary && <span className="text-soft">{item.summary}</span>}
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ export function EventProgramme({
   id: string;
   language: string;
   items: readonly ProgrammeItem[];
-  sets: readonly Thing[];
+  sets: readonly LinkedItem[];
 }) {
   if (items.length + sets.length === 0)
     return (
@@ -97,7 +97,7 @@ export function EventProgramme({
         </Card>
       )}
       <div className="grid gap-3">
-        {sets.length > 0 && <Things title="Set lists" things={sets} />}
+        {sets.length > 0 && <LinkedItems title="Set lists" items={sets} />}
         <div>
           <NewSet id={id} />
         </div>
@@ -135,7 +135,7 @@ export function EventSummaryTab({ id, summary }: { id: string; summary: EventSum
         ))}
       </dl>
       {summaries.length > 0 ? (
-        <Things title="Texts about this event" things={summaries} />
+        <LinkedItems title="Texts about this event" items={summaries} />
       ) : (
         <EmptyState title="No texts about this event yet">
           <div className="grid justify-items-center gap-4">

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MediaById } from '../../kernel/media/media.ts';
 import { RichTextView } from '../../kernel/rich-text/view.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { When } from '../event/card.tsx';
 import type { Overview } from './overview.server.ts';
 import type { TeamHead } from '../event/team.server.ts';
-import { PlacesMeter } from '../../ui/places-meter.tsx';
+import { PlacesBar } from '../../ui/places-meter.tsx';
 
 const NOT_SAID = <span className="font-normal text-soft">Not set yet</span>;
 
@@ -35,22 +34,8 @@ export function EventOverview({
         </Notice>
       )}
       <Part title="Registration" edit={`${edit}/registration`}>
+        <Places id={event.id} overview={overview} />
         <Facts facts={registrationFacts(overview)} />
-        {overview.checkIn && (
-          <p className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to={`/bee/events/show/${event.id}/check-in`} look="quiet" reloadDocument>
-              Check-in
-            </ButtonLink>
-            {overview.mayRegister && (
-              <ButtonLink to={`/bee/events/show/${event.id}/register`} look="quiet">
-                Register someone
-              </ButtonLink>
-            )}
-            <ButtonLink to={`/bee/events/show/${event.id}/write`} look="quiet">
-              Write to guests
-            </ButtonLink>
-          </p>
-        )}
       </Part>
       <Part title="Place and time" edit={`${edit}/place-time`}>
         <Facts facts={placeFacts(event, overview)} />
@@ -68,12 +53,29 @@ export function EventOverview({
   );
 }
 
+/** How full it is, and what guests read of it: each figure once, leading to whom it counts. */
+function Places({ id, overview }: { id: string; overview: Overview }) {
+  const { placesTaken, capacity, confirmed, stateLabel } = overview;
+  return (
+    <div className="mb-5 grid gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link to={`/bee/events/show/${id}/participants`} className="hover:underline">
+          <strong className="font-display text-3xl leading-none font-bold tabular-nums">{placesTaken}</strong>{' '}
+          <span className="text-sm">
+            {capacity === null ? 'places taken' : `of ${capacity} places taken`}
+            {confirmed !== placesTaken && `, ${people(confirmed)} confirmed`}
+          </span>
+        </Link>
+        <span className="text-sm text-soft">{stateLabel}</span>
+      </p>
+      {capacity !== null && <PlacesBar placesTaken={placesTaken} capacity={capacity} className="w-full" />}
+    </div>
+  );
+}
+
 function registrationFacts(overview: Overview): [string, ReactNode][] {
-  const { confirmed, toApprove, waiting, questions } = overview;
+  const { toApprove, waiting, questions } = overview;
   return [
-    ['Now', overview.stateLabel],
-    ['Places taken', <PlacesMeter key="places" {...overview} />],
-    ['Confirmed', people(confirmed)],
     ...(overview.requireApproval || toApprove > 0
       ? ([['Waiting for approval', String(toApprove)]] as [string, string][])
       : []),

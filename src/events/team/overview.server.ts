@@ -59,8 +59,8 @@ export async function linksOf(eventId: string) {
     linkedItems('product', eventId),
   ]);
   return {
-    partners: partners.map((thing) => ({ ...thing, to: addressOf('partner', thing.id) })),
-    products: products.map((thing) => ({ ...thing, to: addressOf('product', thing.id) })),
+    partners: partners.map((item) => ({ ...item, to: addressOf('partner', item.id) })),
+    products: products.map((item) => ({ ...item, to: addressOf('product', item.id) })),
   };
 }
 

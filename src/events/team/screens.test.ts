@@ -193,7 +193,7 @@ onEachDatabase('the screens of an event', () => {
     expect(JSON.stringify(event)).not.toContain(secret);
     const { secret: link } = await comeIn(id);
     const own = await findBySecret(link);
-    const letters = await db().selectFrom('outbox').select('payload').execute();
+    const mails = await db().selectFrom('outbox').select('payload').execute();
     const answers = [
       pageView(event),
       eventJsonLd(event, 'https://jambee.example'),
@@ -205,7 +205,7 @@ onEachDatabase('the screens of an event', () => {
       expect(JSON.stringify(answer)).not.toContain('meet.example');
     }
     expect(
-      JSON.stringify([letters, await registrationView(own.registration, own.event, undefined)]),
+      JSON.stringify([mails, await registrationView(own.registration, own.event, undefined)]),
     ).not.toContain(secret);
   });
 

@@ -23,8 +23,8 @@ async function person(change: Parameters<typeof addUser>[0] = {}) {
 
 /** The words of the mails to an address, oldest first, by their subject. */
 async function mailsTo(email: string) {
-  const letters = await identityMailsTo(email);
-  const mails = await Promise.all(letters.map((letter) => composeIdentityMail(letter as never, '')));
+  const queued = await identityMailsTo(email);
+  const mails = await Promise.all(queued.map((mail) => composeIdentityMail(mail as never, '')));
   return mails.map((mail) => ({ subject: mail?.subject, text: mail?.text }));
 }
 

@@ -157,8 +157,8 @@ onEachDatabase('the last administrator', () => {
 
 onEachDatabase('an invitation that waits', () => {
   async function tokens(): Promise<string[]> {
-    const letters = await identityMailsTo('grace@example.org');
-    return letters.map((each) => invitationToken(each.secretId ?? ''));
+    const mails = await identityMailsTo('grace@example.org');
+    return mails.map((each) => invitationToken(each.secretId ?? ''));
   }
 
   it('is sent again with a new link, in the same groups', async () => {

@@ -51,8 +51,8 @@ async function person() {
       .where('userId', '=', user.id)
       .executeTakeFirstOrThrow();
     await confirmEmailChange(viewer, mailedCode(id), caller());
-    const letters = await identityMailsTo(current);
-    const secretId = letters.findLast(({ letter }) => letter === 'email-changed')?.secretId ?? '';
+    const mails = await identityMailsTo(current);
+    const secretId = mails.findLast(({ letter }) => letter === 'email-changed')?.secretId ?? '';
     return emailUndoToken(secretId);
   };
   return { ...user, moveTo };
@@ -105,9 +105,9 @@ onEachDatabase('the undo of a new address', () => {
     await expect(signIn(ada.email, PASSWORD, caller())).rejects.toMatchObject({
       name: 'PasswordResetRequiredException',
     });
-    const letters = async (email: string) => (await identityMailsTo(email)).map(({ letter }) => letter);
-    expect(await letters(ada.email)).toEqual(['email-changed', 'email-put-back', 'reset-code']);
-    expect(await letters(newEmail)).toEqual(['email-code', 'email-taken-back']);
+    const mails = async (email: string) => (await identityMailsTo(email)).map(({ letter }) => letter);
+    expect(await mails(ada.email)).toEqual(['email-changed', 'email-put-back', 'reset-code']);
+    expect(await mails(newEmail)).toEqual(['email-code', 'email-taken-back']);
     await expect(undoEmailChange(link, address())).rejects.toMatchObject(notFound);
     await expect(findEmailUndo(link)).rejects.toMatchObject(notFound);
   });
@@ -153,8 +153,8 @@ onEachDatabase('the undo of a new address', () => {
     const presses = Array.from({ length: 20 }, () => undoEmailChange(link, address()));
     const settled = await Promise.allSettled(presses);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const letters = await identityMailsTo(ada.email);
-    expect(letters.filter(({ letter }) => letter === 'email-put-back')).toHaveLength(1);
+    const mails = await identityMailsTo(ada.email);
+    expect(mails.filter(({ letter }) => letter === 'email-put-back')).toHaveLength(1);
   });
 
   it('takes no address from an account that has it since, whoever comes first', async () => {

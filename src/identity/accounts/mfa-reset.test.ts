@@ -16,7 +16,7 @@ const system = asSystem('test');
 let addresses = 0;
 const caller = () => ({ address: `10.6.0.${++addresses}`, agent: 'Test', deviceToken: undefined });
 const challengeOf = async (email: string) => signIn(email, PASSWORD, caller());
-const letters = async (email: string) => (await identityMailsTo(email)).map(({ letter }) => letter);
+const mails = async (email: string) => (await identityMailsTo(email)).map(({ letter }) => letter);
 const open = (id: string) =>
   db()
     .transaction()
@@ -31,7 +31,7 @@ onEachDatabase('a reset of the second step', () => {
     await resetMfa(system, id);
     setClock('2027-01-01T18:00:00.000Z');
     await resetMfa(system, id);
-    expect(await letters(email)).toEqual(['authenticator-reset-asked']);
+    expect(await mails(email)).toEqual(['authenticator-reset-asked']);
     setClock('2027-01-02T11:59:00.000Z');
     await resetDueMfa();
     expect(await challengeOf(email)).toMatchObject({ challengeName: 'SOFTWARE_TOKEN_MFA' });
@@ -40,7 +40,7 @@ onEachDatabase('a reset of the second step', () => {
     for (const table of ['sessions', 'authFlows', 'recoveryCodes', 'passkeys'] as const)
       expect(await db().selectFrom(table).selectAll().where('userId', '=', id).execute()).toEqual([]);
     expect(await challengeOf(email)).toMatchObject({ challengeName: 'MFA_SETUP' });
-    expect((await letters(email)).filter((each) => each === 'authenticator-removed')).toHaveLength(1);
+    expect((await mails(email)).filter((each) => each === 'authenticator-removed')).toHaveLength(1);
     expect((await listActivity(system, id)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['authenticator.reset-asked', 'authenticator.reset']),
     );

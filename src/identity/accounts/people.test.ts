@@ -139,10 +139,10 @@ onEachDatabase('an invitation', () => {
 
   async function invite(email = 'grace@example.org'): Promise<string> {
     await inviteUser(system, { email, groups: ['BeeUsers'] });
-    const letters = (await identityMailsTo(email)).filter((each) => each.letter === 'invitation');
+    const mails = (await identityMailsTo(email)).filter((each) => each.letter === 'invitation');
     const live = await db().selectFrom('invitations').selectAll().execute();
     return invitationToken(
-      letters.find((each) => live.some((row) => row.id === each.secretId))?.secretId ?? '',
+      mails.find((each) => live.some((row) => row.id === each.secretId))?.secretId ?? '',
     );
   }
 

@@ -31,7 +31,7 @@ const caller = (): Caller => ({
 const facts = { givenName: 'Grace', familyName: 'Hopper', phoneNumber: '+33612345678' };
 const strangerSignsUp = (email = EMAIL) => signUp({ ...facts, email, password: STRANGERS }, caller());
 
-const letters = async (email = EMAIL) => (await identityMailsTo(email)).map(({ letter }) => letter);
+const mails = async (email = EMAIL) => (await identityMailsTo(email)).map(({ letter }) => letter);
 const rows = (email = EMAIL) => db().selectFrom('users').selectAll().where('email', '=', email).execute();
 /** The code that is good now. */
 async function liveCode(): Promise<string> {
@@ -57,7 +57,7 @@ onEachDatabase('an account that is not confirmed', () => {
     const flow = await strangerSignsUp();
     const ways = [strangerSignsUp, flowOfLogin, () => resendConfirmationCode(flow, caller())];
     for (let i = 0; i < 90; i++) await ways[i % 3]?.().catch(() => undefined);
-    expect(await letters()).toHaveLength(5);
+    expect(await mails()).toHaveLength(5);
     expect(await flowOfLogin()).toBe('');
     const late = signIn(EMAIL, STRANGERS, caller());
     await expect(late).rejects.toMatchObject({ name: 'LimitExceededException' });
@@ -75,7 +75,7 @@ onEachDatabase('an account that is not confirmed', () => {
   it('is mailed no oftener by asking for the code again', async () => {
     const flow = await strangerSignsUp();
     for (let i = 0; i < 8; i++) await resendConfirmationCode(flow, caller()).catch(() => undefined);
-    expect(await letters()).toHaveLength(5);
+    expect(await mails()).toHaveLength(5);
   });
 
   it('is guessed at ten times, over all its codes and callers; then none is looked at, longer each time', async () => {
@@ -196,15 +196,15 @@ onEachDatabase('an invitation', () => {
     );
   });
 
-  it('is told again to who signs up instead: the same answer at the door, the link in the mail', async () => {
+  it('is told again to who signs up instead: the same answer at once, the link in the mail', async () => {
     await inviteUser(system, { email: EMAIL, groups: ['BeeUsers'] });
     const link = await invitationLink();
     for (let i = 0; i < 2; i++) expect(await strangerSignsUp()).toMatch(/^[\w-]{43}$/);
-    expect(await letters()).toEqual(['invitation', 'invitation-waiting', 'invitation-waiting']);
+    expect(await mails()).toEqual(['invitation', 'invitation-waiting', 'invitation-waiting']);
     const payload = (await identityMailsTo(EMAIL)).at(-1);
-    const letter = await composeIdentityMail(payload as never, 'id');
-    expect(letter?.text).toContain(link);
-    expect(letter?.text).toContain('you were invited');
+    const mail = await composeIdentityMail(payload as never, 'id');
+    expect(mail?.text).toContain(link);
+    expect(mail?.text).toContain('you were invited');
     // What a stranger typed changes nothing, and the link that went first is still good.
     expect(await findInvitation(link)).toMatchObject({ email: EMAIL, givenName: '' });
   });
@@ -214,7 +214,7 @@ onEachDatabase('an invitation', () => {
     await inviteUser(system, { email: EMAIL, groups: ['BeeUsers'] });
     setClock('2027-01-09T00:00:00.000Z');
     await strangerSignsUp();
-    expect(await letters()).toEqual(['invitation', 'invitation-over']);
+    expect(await mails()).toEqual(['invitation', 'invitation-over']);
   });
 });
 

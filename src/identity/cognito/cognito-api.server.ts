@@ -19,11 +19,11 @@ import { WireError, wireErrorOf } from './wire-error.ts';
 
 type Env = { Bindings: HttpBindings };
 /** The user pool, and the identity pool. */
-const DOORS = [
+const ENDPOINTS = [
   { path: POOL_PATH, target: 'AWSCognitoIdentityProviderService.', operations },
   { path: '/cognito-identity', target: 'AWSCognitoIdentityService.', operations: poolOperations },
 ];
-type Door = (typeof DOORS)[number];
+type Endpoint = (typeof ENDPOINTS)[number];
 const TYPE = 'application/x-amz-json-1.1';
 
 /**
@@ -32,10 +32,10 @@ const TYPE = 'application/x-amz-json-1.1';
  */
 export function cognitoApi(addressOf: (c: Context<Env>) => string): Hono<Env> {
   const api = new Hono<Env>();
-  for (const door of DOORS)
-    for (const path of [door.path, `${door.path}/`]) {
+  for (const endpoint of ENDPOINTS)
+    for (const path of [endpoint.path, `${endpoint.path}/`]) {
       api.options(path, async (c) => preflight(c, await isKnownOrigin(c.req.header('origin') ?? '')));
-      api.post(path, (c) => answer(c, addressOf(c), door));
+      api.post(path, (c) => answer(c, addressOf(c), endpoint));
     }
   api.get(`${POOL_PATH}/${POOL_ID}/.well-known/jwks.json`, (c) => known(c, publicKeys));
   api.get(`${POOL_PATH}/${POOL_ID}/.well-known/openid-configuration`, (c) =>
@@ -44,8 +44,8 @@ export function cognitoApi(addressOf: (c: Context<Env>) => string): Hono<Env> {
   return api;
 }
 
-async function answer(c: Context<Env>, address: string, door: Door): Promise<Response> {
-  const operation = (c.req.header('x-amz-target') ?? '').replace(door.target, '');
+async function answer(c: Context<Env>, address: string, endpoint: Endpoint): Promise<Response> {
+  const operation = (c.req.header('x-amz-target') ?? '').replace(endpoint.target, '');
   const origin = c.req.header('origin');
   c.header('cache-control', 'no-store');
   c.header('vary', 'origin');
@@ -59,7 +59,7 @@ async function answer(c: Context<Env>, address: string, door: Door): Promise<Res
     if (clients.length === 0) throw noPool();
     // Until it is known whose call it is, an error may be read where any of them is at home.
     readableBy(clients);
-    const work = Object.hasOwn(door.operations, operation) ? door.operations[operation] : undefined;
+    const work = Object.hasOwn(endpoint.operations, operation) ? endpoint.operations[operation] : undefined;
     if (!work)
       throw new WireError(
         'UnknownOperationException',

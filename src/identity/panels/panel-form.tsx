@@ -25,7 +25,7 @@ export interface PanelField extends Field {
 
 /**
  * A form of the identity panels: checked on input, an invalid submit lists 'field - message' above it, and what
- * the door refuses is said at its field. `onSubmit` answers the door's field messages.
+ * the server refuses is said at its field. `onSubmit` answers the server's field messages.
  */
 export function PanelForm({
   fields,

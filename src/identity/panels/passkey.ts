@@ -20,7 +20,7 @@ export function useWorkingPasskeys(): boolean {
   return knowsPasskeys() && isPasskeyOrigin(location, root?.publicUrl ?? '');
 }
 
-/** What a passkey of this site signed; undefined when the door or the person said no, and that was told. */
+/** What a passkey of this site signed; undefined when the server or the person said no, and that was told. */
 export async function signWithPasskey({ second = false } = {}): Promise<unknown> {
   const asked = await callSessionApi<PublicKeyCredentialRequestOptionsJSON>('/passkey/options', { second });
   if (!asked.ok) return undefined;
@@ -28,7 +28,7 @@ export async function signWithPasskey({ second = false } = {}): Promise<unknown>
   return orSay(() => startAuthentication({ optionsJSON: asked.body }));
 }
 
-/** Makes a passkey for who proves both factors, and keeps it; answers the door's field messages. */
+/** Makes a passkey for who proves both factors, and keeps it; answers the server's field messages. */
 export async function makePasskey(proof: Record<string, string>, passkeyName: string) {
   const asked = await callSessionApi<PublicKeyCredentialCreationOptionsJSON>('/user/passkeys/options', proof);
   if (!asked.ok) return fieldsOf(asked);

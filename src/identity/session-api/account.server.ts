@@ -28,9 +28,9 @@ import { factorOf, grantSession, welcome } from './sign-in.server.ts';
 type Handler = (call: Call) => Promise<Response>;
 
 /** One's own account: a guest is answered 401 throughout, and who was disabled meanwhile hears it. */
-export function addAccount(door: SessionApi, addressOf: AddressOf): void {
-  const get = (path: string, handler: Handler) => onGet(door, path, addressOf, signedIn(handler));
-  const post = (path: string, handler: Handler) => onPost(door, path, addressOf, signedIn(handler));
+export function addAccount(api: SessionApi, addressOf: AddressOf): void {
+  const get = (path: string, handler: Handler) => onGet(api, path, addressOf, signedIn(handler));
+  const post = (path: string, handler: Handler) => onPost(api, path, addressOf, signedIn(handler));
 
   get('/user', async ({ c, viewer }) => c.json(await describe(viewer)));
   get('/user/sessions', async ({ c, viewer, sessionId }) => {

@@ -20,7 +20,7 @@ export type SessionApi = Hono<{ Bindings: HttpBindings }>;
 /** What limits count a caller by. */
 export type AddressOf = (c: ApiContext) => string;
 
-/** One call of the door, once it is known to be no forgery. */
+/** One call of the session API, once it is known to be no forgery. */
 export interface Call {
   c: ApiContext;
   body: Record<string, unknown>;
@@ -34,12 +34,12 @@ export interface Call {
 type Handler = (call: Call) => Promise<Response>;
 
 /** A GET changes nothing and needs no token; with `signedIn`, a guest is refused. */
-export function onGet(door: SessionApi, path: string, addressOf: AddressOf, handler: Handler): void {
-  door.get(path, (c) => guarded(c, async () => handler(await readCall(c, addressOf, {}))));
+export function onGet(api: SessionApi, path: string, addressOf: AddressOf, handler: Handler): void {
+  api.get(path, (c) => guarded(c, async () => handler(await readCall(c, addressOf, {}))));
 }
 
-export function onPost(door: SessionApi, path: string, addressOf: AddressOf, handler: Handler): void {
-  door.post(path, (c) =>
+export function onPost(api: SessionApi, path: string, addressOf: AddressOf, handler: Handler): void {
+  api.post(path, (c) =>
     guarded(c, async () => {
       if (!isSameOrigin(c)) return refuseForgery(c, 'origin');
       const call = await readCall(c, addressOf, {});
@@ -52,7 +52,7 @@ export function onPost(door: SessionApi, path: string, addressOf: AddressOf, han
 }
 
 /**
- * Who makes a call that changes something, for the doors of other folders; for a forgery, the answer that
+ * Who makes a call that changes something, for the APIs of other folders; for a forgery, the answer that
  * refuses it.
  */
 export async function callerOf(c: ApiContext): Promise<Viewer | Response> {

@@ -18,14 +18,14 @@ import { challenge, grantSession, welcome } from './sign-in.server.ts';
 type Identify = (provider: ReturnType<typeof providerOf>, token: string) => Promise<ForeignIdentity>;
 
 /** Signing in by an account elsewhere: away, back, and what is asked next. */
-export function addFederation(door: SessionApi, addressOf: AddressOf): void {
-  onPost(door, '/federation/begin', addressOf, async ({ c, body, caller }) => {
+export function addFederation(api: SessionApi, addressOf: AddressOf): void {
+  onPost(api, '/federation/begin', addressOf, async ({ c, body, caller }) => {
     const next = typeof body['next'] === 'string' ? body['next'] : undefined;
     const { to, token } = await beginFederatedSignIn(textOf(body, 'provider'), next, caller);
     writeCookie(c, 'federation', token);
     return c.json({ to });
   });
-  onGet(door, '/federation/callback/:provider', addressOf, async (call) => {
+  onGet(api, '/federation/callback/:provider', addressOf, async (call) => {
     const { c } = call;
     const url = new URL(c.req.url);
     const id = c.req.param('provider') ?? '';
@@ -37,13 +37,13 @@ export function addFederation(door: SessionApi, addressOf: AddressOf): void {
       await finish(call, id, (provider, token) => identityByCode(provider, token, url.search)),
     );
   });
-  onPost(door, '/federation/token', addressOf, async (call) => {
+  onPost(api, '/federation/token', addressOf, async (call) => {
     if (!config().federation.tokenInUrl) throw new AppError('notFound', 'There is nothing here.');
     const fragment = typeof call.body['fragment'] === 'string' ? call.body['fragment'] : '';
     const identify: Identify = (provider, token) => identityByToken(provider, token, fragment);
     return call.c.json({ to: await finish(call, textOf(call.body, 'provider'), identify) });
   });
-  onPost(door, '/federation/pending', addressOf, async (call) => {
+  onPost(api, '/federation/pending', addressOf, async (call) => {
     const flowToken = readCookie(call.c, 'flow') ?? '';
     const pending = await pendingChallenge(flowToken);
     if (!pending) throw challengeOver('code');

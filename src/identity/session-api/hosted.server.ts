@@ -4,8 +4,8 @@ import { confirmAuthorization } from '../oauth/authorize.server.ts';
 import { type AddressOf, type SessionApi, onPost } from './call.server.ts';
 
 /** What is pressed on the way to a program. */
-export function addHosted(door: SessionApi, addressOf: AddressOf): void {
-  onPost(door, '/oauth2/confirm', addressOf, async ({ c, body, session }) => {
+export function addHosted(api: SessionApi, addressOf: AddressOf): void {
+  onPost(api, '/oauth2/confirm', addressOf, async ({ c, body, session }) => {
     const request = typeof body['request'] === 'string' ? body['request'] : '';
     const sent = new URLSearchParams(request.slice(request.indexOf('?') + 1));
     try {

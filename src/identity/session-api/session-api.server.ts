@@ -6,13 +6,13 @@ import { addHosted } from './hosted.server.ts';
 import { addPasswordAndSignUp } from './password.server.ts';
 import { addSignIn } from './sign-in.server.ts';
 
-/** The door that browsers use (docs/session-api.md): Sanctum's and Fortify's calls on our user pool. */
+/** The API that browsers use (docs/session-api.md): Sanctum's and Fortify's calls on our user pool. */
 export function sessionApi(addressOf: AddressOf): SessionApi {
-  const door: SessionApi = new Hono();
-  addSignIn(door, addressOf);
-  addPasswordAndSignUp(door, addressOf);
-  addAccount(door, addressOf);
-  addHosted(door, addressOf);
-  addFederation(door, addressOf);
-  return door;
+  const api: SessionApi = new Hono();
+  addSignIn(api, addressOf);
+  addPasswordAndSignUp(api, addressOf);
+  addAccount(api, addressOf);
+  addHosted(api, addressOf);
+  addFederation(api, addressOf);
+  return api;
 }

@@ -17,18 +17,18 @@ import { issueCsrf } from './csrf.server.ts';
 import { codeOf, credentialsOf, textOf } from './fields.ts';
 
 /** The calls of a sign-in, from the CSRF cookie to the way out. */
-export function addSignIn(door: SessionApi, addressOf: AddressOf): void {
-  onGet(door, '/sanctum/csrf-cookie', addressOf, async ({ c, sessionToken }) => {
+export function addSignIn(api: SessionApi, addressOf: AddressOf): void {
+  onGet(api, '/sanctum/csrf-cookie', addressOf, async ({ c, sessionToken }) => {
     issueCsrf(c, sessionToken);
     return c.body(null, 204);
   });
-  onPost(door, '/login', addressOf, login);
-  onPost(door, '/two-factor-challenge', addressOf, secondStep);
-  onPost(door, '/passkey/options', addressOf, askPasskey);
-  onPost(door, '/passkey/login', addressOf, loginWithPasskey);
-  onPost(door, '/mfa/setup', addressOf, beginSetup);
-  onPost(door, '/mfa/verify', addressOf, finishSetup);
-  onPost(door, '/logout', addressOf, logout);
+  onPost(api, '/login', addressOf, login);
+  onPost(api, '/two-factor-challenge', addressOf, secondStep);
+  onPost(api, '/passkey/options', addressOf, askPasskey);
+  onPost(api, '/passkey/login', addressOf, loginWithPasskey);
+  onPost(api, '/mfa/setup', addressOf, beginSetup);
+  onPost(api, '/mfa/verify', addressOf, finishSetup);
+  onPost(api, '/logout', addressOf, logout);
 }
 
 async function login(call: Call): Promise<Response> {

@@ -17,7 +17,7 @@ export interface OutcomeView {
   known: number;
   refused: number;
   keptBack: number;
-  /** Rows that are written; of what is taken back, things that are left. */
+  /** Rows that are written; of what is taken back, items that are left. */
   progress: number;
   /** 'about 2 minutes' */
   left: string | undefined;
@@ -88,12 +88,12 @@ function Likes({ view: { likes } }: { view: OutcomeView }) {
 }
 
 function sentence({ state, one, many, done, changed, known, refused, keptBack }: OutcomeView): string {
-  const things = (count: number) => `${n(count)} ${count === 1 ? one : many}`;
+  const phrase = (count: number) => `${n(count)} ${count === 1 ? one : many}`;
   const were = (count: number) => (count === 1 ? 'was' : 'were');
   if (state === 'done')
     return [
-      `${things(done)} ${were(done)} added.`,
-      changed > 0 && `${things(changed)} ${were(changed)} changed.`,
+      `${phrase(done)} ${were(done)} added.`,
+      changed > 0 && `${phrase(changed)} ${were(changed)} changed.`,
       known > 0 &&
         `${known === 1 ? '1 row repeats' : `${n(known)} rows repeat`} existing data and changed nothing.`,
       refused > 0 && `${refused === 1 ? '1 row was' : `${n(refused)} rows were`} not imported.`,
@@ -103,7 +103,7 @@ function sentence({ state, one, many, done, changed, known, refused, keptBack }:
   const begin = state === 'failed' ? 'Something went wrong on our side. ' : '';
   if (keptBack === 0)
     return `${begin}Everything this import had written was undone.${state === 'failed' ? ' Please try again with the same file.' : ''}`;
-  return `${begin}Everything this import had written was undone, except for ${things(keptBack)}: someone has edited ${keptBack === 1 ? 'it' : 'them'} since.`;
+  return `${begin}Everything this import had written was undone, except for ${phrase(keptBack)}: someone has edited ${keptBack === 1 ? 'it' : 'them'} since.`;
 }
 
 function Actions({ view }: { view: OutcomeView }) {

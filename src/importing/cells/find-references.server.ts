@@ -17,20 +17,20 @@ export async function findReferences(
   field: NamedField,
   texts: readonly string[],
 ): Promise<Map<string, Referred>> {
-  const thing = findReferenceKind(field.to ?? '');
-  if (!thing || texts.length === 0) return new Map();
+  const target = findReferenceKind(field.to ?? '');
+  if (!target || texts.length === 0) return new Map();
   const slugs = texts.map(slugIn);
   const titles = texts.map((text) => sortKey(text));
   const rows = await db()
-    .selectFrom(thing.table as 'tips')
+    .selectFrom(target.table as 'tips')
     .select([
       'id',
       'slug',
       'title',
       'sortTitle',
-      sql<string>`${thing.on ? sql.ref(thing.on) : sql`''`}`.as('on'),
+      sql<string>`${target.on ? sql.ref(target.on) : sql`''`}`.as('on'),
     ])
-    .where(contentVisibleTo(viewer, nowIso(), thing.definition))
+    .where(contentVisibleTo(viewer, nowIso(), target.definition))
     .where((eb) =>
       eb.or([
         isAmong(
@@ -55,13 +55,13 @@ export async function findReferences(
         return [
           text,
           {
-            message: `${titled.length} ${thing.one}s are called “${text}”: use the address of the one you mean, like ${first.slug}.`,
+            message: `${titled.length} ${target.one}s are called “${text}”: use the address of the one you mean, like ${first.slug}.`,
           },
         ];
       const bySlug = rows.find(({ slug }) => slug === slugs[index]);
       return [
         text,
-        bySlug ? { id: bySlug.id } : { message: `There is no ${thing.one} called “${text.slice(0, 80)}”.` },
+        bySlug ? { id: bySlug.id } : { message: `There is no ${target.one} called “${text.slice(0, 80)}”.` },
       ];
     }),
   );

@@ -99,7 +99,7 @@ function isTime({ kind, shape, name }: NamedField): boolean {
   return kind === 'text' && (shape?.test('19:30') === true || /Time$|^doors$/.test(name));
 }
 
-/** A thing of the library by its address; one that is named is looked up. */
+/** An item of the library by its address; one that is named is looked up. */
 const patternOfId = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/i;
 
 /** Items with signs between them; `\;`, `\|` and `\\` are those signs themselves. */

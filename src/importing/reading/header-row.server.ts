@@ -10,7 +10,7 @@ export function headerCandidates(rows: readonly NumberedRow[]): NumberedRow[] {
 
 /**
  * The number of the row that names the columns: the one of the first in which most cells are names of fields; where none
- * is, the first that is full of different words. 0 where the first row is a thing already.
+ * is, the first that is full of different words. 0 where the first row is an item already.
  */
 export function guessHeader(
   rows: readonly NumberedRow[],

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { capital } from '../../kernel/formats/capital.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,80 +76,90 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ImportHome({ loaderData: { kinds, imports }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <Screen narrow title="Import">
-      <Card>
-        <Form method="post" encType="multipart/form-data" className="grid min-w-0 gap-5">
-          {actionData && <Notice tone="error">{actionData.message}</Notice>}
-          <Select
-            name="kind"
-            label="The rows contain"
-            required
-            defaultValue={actionData?.entered['kind'] ?? 'participant'}
-            options={kinds}
-          />
-          <div className="grid min-w-0 gap-1.5">
-            <label htmlFor="file" className="text-sm font-semibold">
-              File
-            </label>
-            <p id="file-hint" className="text-xs text-soft">
-              CSV, Excel (.xlsx) or JSON, up to 50,000 rows. You see a preview before anything is written. The
-              file is deleted after a week.
-            </p>
-            <input
-              id="file"
-              name="file"
-              type="file"
-              required
-              accept=".csv,.txt,.tsv,.xlsx,.json,text/csv"
-              aria-describedby="file-hint"
-              className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface p-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold"
-            />
-          </div>
-          <input type="hidden" name="do" value="begin" />
-          <div>
-            <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-              {busy ? 'Reading the file…' : 'Read the file'}
-            </Button>
-          </div>
-        </Form>
-      </Card>
-      <details className="text-sm">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-          Which columns a file can have
-        </summary>
-        <dl className="grid gap-3 py-2">
-          {kinds.map(({ value, label, columns }) => (
-            <div key={value}>
-              <dt className="font-semibold">{label}</dt>
-              <dd className="text-soft">{columns.join(', ')}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-      {imports.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-xl">Earlier imports</h2>
-          <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-            {imports.map(({ id, many, fileName, state, outcome, by, at }) => (
-              <li key={id} className="relative flex flex-wrap items-center justify-between gap-3 px-5 py-3">
-                <span className="min-w-0">
-                  <Link
-                    to={`/bee/import/${id}`}
-                    className="font-semibold break-words after:absolute after:inset-0"
+    <Screen title="Import">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <Card>
+            <Form method="post" encType="multipart/form-data" className="grid min-w-0 gap-5">
+              {actionData && <Notice tone="error">{actionData.message}</Notice>}
+              <Select
+                name="kind"
+                label="The rows contain"
+                required
+                defaultValue={actionData?.entered['kind'] ?? 'participant'}
+                options={kinds}
+              />
+              <div className="grid min-w-0 gap-1.5">
+                <label htmlFor="file" className="text-sm font-semibold">
+                  File
+                </label>
+                <p id="file-hint" className="text-xs text-soft">
+                  CSV, Excel (.xlsx) or JSON, up to 50,000 rows. You see a preview before anything is written.
+                  The file is deleted after a week.
+                </p>
+                <input
+                  id="file"
+                  name="file"
+                  type="file"
+                  required
+                  accept=".csv,.txt,.tsv,.xlsx,.json,text/csv"
+                  aria-describedby="file-hint"
+                  className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface p-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold"
+                />
+              </div>
+              <input type="hidden" name="do" value="begin" />
+              <div>
+                <Button
+                  type="submit"
+                  aria-disabled={busy}
+                  onClick={(press) => busy && press.preventDefault()}
+                >
+                  {busy ? 'Reading the file…' : 'Read the file'}
+                </Button>
+              </div>
+            </Form>
+          </Card>
+          {imports.length > 0 && (
+            <section className="grid gap-3">
+              <h2 className="text-xl">Earlier imports</h2>
+              <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+                {imports.map(({ id, many, fileName, state, outcome, by, at }) => (
+                  <li
+                    key={id}
+                    className="relative flex flex-wrap items-center justify-between gap-3 px-5 py-3"
                   >
-                    {fileName}
-                  </Link>
-                  <span className="block text-soft">
-                    {many} · {outcome} · <Time at={at} />
-                    {by && ` · ${by}`}
-                  </span>
-                </span>
-                <ImportStateBadge state={state} />
+                    <span className="min-w-0">
+                      <Link
+                        to={`/bee/import/${id}`}
+                        className="font-semibold break-words after:absolute after:inset-0"
+                      >
+                        {fileName}
+                      </Link>
+                      <span className="block text-soft">
+                        {many} · {outcome} · <Time at={at} />
+                        {by && ` · ${by}`}
+                      </span>
+                    </span>
+                    <ImportStateBadge state={state} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <Card header={<h2 className="text-lg">Which columns a file can have</h2>}>
+          <ul className="-my-2 grid divide-y divide-line text-sm">
+            {kinds.map(({ value, label, columns }) => (
+              <li key={value}>
+                <details>
+                  <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{capital(label)}</summary>
+                  <p className="pb-3 text-soft">{columns.join(', ')}</p>
+                </details>
               </li>
             ))}
           </ul>
-        </section>
-      )}
+        </Card>
+      </div>
     </Screen>
   );
 }

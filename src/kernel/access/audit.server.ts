@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.server.ts';
 export interface AuditRecord {
   action: AuditAction;
   actorId?: string | null;
-  /** The account it was done to, or the thing. */
+  /** The account it was done to, or the item. */
   subjectId?: string | null;
   /** No secrets, names or addresses. */
   detail?: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { may } from './rights.ts';
 import { toldApart } from '../formats/told-apart.ts';
 import { type Viewer, userIdOf } from './viewer.ts';
 
-/** A kind of thing that has an owner: its table, and the right to work with it. */
+/** A kind of item that has an owner: its table, and the right to work with it. */
 export interface Owned {
   kind: string;
   table: string;
@@ -88,7 +88,7 @@ export async function changeOwner(
   });
 }
 
-/** PRODUCT.md, rights: as deleting, own things by their owner, anything by administrators. */
+/** PRODUCT.md, rights: as deleting, own items by their owner, anything by administrators. */
 export function mayGive(viewer: Viewer, { ownerId }: { ownerId: string | null }): boolean {
   const own = viewer.kind === 'user' && ownerId === viewer.id;
   return may(viewer, 'deleteAny') || (own && may(viewer, 'deleteOwn'));

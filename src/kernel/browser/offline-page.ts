@@ -32,12 +32,23 @@ interface OfflinePage {
   alsoAt?: string | undefined;
   /** Fetches what the screen loads only when it is wanted. */
   loadMore: () => Promise<unknown>;
+  /** What it shows and plays besides: '/media/…'. */
+  media?: readonly string[];
+  /** Another number: the page says something else now, and is kept anew. */
+  renewed?: number;
 }
 
 /** Lets this screen, and only this one, open without a network; says how far that is. */
-export function useOfflinePage({ page, alsoAt, loadMore }: OfflinePage): KeptPage | undefined {
+export function useOfflinePage({
+  page,
+  alsoAt,
+  loadMore,
+  media,
+  renewed = 0,
+}: OfflinePage): KeptPage | undefined {
   const [kept, setKept] = useState<KeptPage>();
   const more = useEffectEvent(() => loadMore());
+  const alsoKept = media?.join('\n') ?? '';
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     let timer = 0;
@@ -50,14 +61,18 @@ export function useOfflinePage({ page, alsoAt, loadMore }: OfflinePage): KeptPag
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', ({ data }) => setKept(data as KeptPage));
         port1.start();
-        registration.active?.postMessage({ keep: loadedFiles() }, [port2]);
+        registration.active?.postMessage(
+          { keep: loadedFiles(), media: alsoKept.split('\n').filter(Boolean) },
+          [port2],
+        );
       }, SETTLED_MS);
     };
     keep().catch(() => {
       // Private windows have no workers: the screen works while it stays open.
     });
     return () => window.clearTimeout(timer);
-  }, [page, alsoAt]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again, it fetches the page anew
+  }, [page, alsoAt, alsoKept, renewed]);
   return kept;
 }
 

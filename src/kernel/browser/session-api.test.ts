@@ -51,7 +51,7 @@ afterEach(() => {
 const json = (status: number, body: unknown, statusText = '', headers = {}) =>
   new Response(JSON.stringify(body), { status, statusText, headers });
 
-describe('the client of the session door', () => {
+describe('the client of the session API', () => {
   it('asks for the token first and sends it decoded', async () => {
     answers = [json(200, { two_factor: false })];
     expect(await callSessionApi('/login', {})).toEqual({ ok: true, body: { two_factor: false } });

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../forms/field.ts';
 import { askedPause, mayPass, MOST_TRIES, pauseAfter } from './retry.ts';
 import { currentLanguage, t } from '../../texts/text.ts';
 
-/** The paths of the session door that answer in words of their own to who is not signed in. */
+/** The paths of the session API that answer in words of their own to who is not signed in. */
 const SIGNS_IN = new Set(['/login', '/two-factor-challenge', '/mfa/verify', '/logout', '/passkey/login']);
 /** What does no more when it is done twice. Others, codes above all, are sent again only where nothing was done. */
 const IDEMPOTENT = new Set(['/login', '/logout', '/passkey/options', '/mfa/setup', '/invitation']);
@@ -23,7 +23,7 @@ interface Refusal {
 }
 
 /**
- * Posts to the session door (docs/session-api.md): the CSRF cookie first, a stale token fetched again once and
+ * Posts to the session API (docs/session-api.md): the CSRF cookie first, a stale token fetched again once and
  * the same replayed, every failure told to the message area in the words of SPEC section 8.
  */
 export async function callSessionApi<T = void>(

@@ -71,7 +71,10 @@ export async function createContent<F extends ContentFields>(
     if (!id || !(await madeBefore(tx, tableOf(plain), id)))
       return createContentIn(tx, viewer, definition, values, id);
     const row = await lockRow(tx, plain, id);
-    const others = changedSince(plain, valuesOf(plain, row), writable(viewer, plain, values));
+    const { publishAt, ...wanted } = writable(viewer, plain, values);
+    // Without an hour of its own, one that is published has the hour at which it was.
+    if (publishAt) wanted['publishAt'] = publishAt;
+    const others = changedSince(plain, valuesOf(plain, row), wanted);
     await save(tx, viewer, plain, { id, version: FIRST, values: others });
     return { id, slug: row.slug };
   });

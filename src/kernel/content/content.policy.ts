@@ -5,7 +5,7 @@ import type { ContentField } from './fields/field.ts';
 import type { Definition } from './fields/definition.ts';
 import { referenceKindOf } from './fields/references.ts';
 
-/** PRODUCT.md, rights: own things by BeeUsers, anything by contributors and administrators. */
+/** PRODUCT.md, rights: own items by BeeUsers, anything by contributors and administrators. */
 export function mayRemove(viewer: Viewer, item: { ownerId: string | null }): boolean {
   if (!may(viewer, 'bee')) return false;
   const own = viewer.kind === 'user' && item.ownerId === viewer.id;

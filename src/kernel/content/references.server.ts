@@ -14,10 +14,10 @@ import { findReferenceKind, type ReferenceKind } from './fields/references.ts';
 
 const MOST_OPTIONS = 500;
 
-/** Where the screen of a thing is; undefined while nobody knows its kind. */
+/** Where the screen of an item is; undefined while nobody knows its kind. */
 export function addressOf(kind: string, id: string): string | undefined {
-  const thing = findReferenceKind(kind);
-  return thing && `${thing.path}/show/${id}`;
+  const target = findReferenceKind(kind);
+  return target && `${target.path}/show/${id}`;
 }
 
 /** What the references of a form can lead to, and what is chosen now. */
@@ -41,13 +41,13 @@ export async function referencesFor(
 }
 
 async function titleWithDay(viewer: Viewer, kind: string, id: string): Promise<string | undefined> {
-  const thing = findReferenceKind(kind);
-  if (!thing) return undefined;
+  const target = findReferenceKind(kind);
+  if (!target) return undefined;
   const row = await db()
-    .selectFrom(thing.table as 'tips')
-    .select(['title', onOf(thing)])
+    .selectFrom(target.table as 'tips')
+    .select(['title', onOf(target)])
     .where('id', '=', id)
-    .where(visibleReferences(viewer, thing))
+    .where(visibleReferences(viewer, target))
     .executeTakeFirst();
   return row && withDay(row.title, row.on);
 }
@@ -58,13 +58,13 @@ function visibleReferences(viewer: Viewer, { definition }: ReferenceKind) {
 
 /** Those of a kind to choose one from: by title, and where there are very many, what was changed last. */
 export async function optionsFor(viewer: Viewer, kind: string, chosen?: string): Promise<Option[]> {
-  const thing = findReferenceKind(kind);
-  if (!thing || !may(viewer, 'bee')) return [];
-  if (thing.choices) return thing.choices(viewer, chosen);
+  const target = findReferenceKind(kind);
+  if (!target || !may(viewer, 'bee')) return [];
+  if (target.choices) return target.choices(viewer, chosen);
   const rows = await db()
-    .selectFrom(thing.table as 'tips')
-    .select(['id', 'title', 'updatedAt', onOf(thing)])
-    .where(visibleReferences(viewer, thing))
+    .selectFrom(target.table as 'tips')
+    .select(['id', 'title', 'updatedAt', onOf(target)])
+    .where(visibleReferences(viewer, target))
     .orderBy('updatedAt', 'desc')
     .limit(MOST_OPTIONS)
     .execute();
@@ -88,20 +88,20 @@ function withDay(title: string, on: string | null): string {
   return on ? `${title} · ${formatDay(on)}` : title;
 }
 
-/** The titles of things by id; what the viewer may not see has none. */
+/** The titles of targets by id; what the viewer may not see has none. */
 export async function titlesOf(
   viewer: Viewer,
   kind: string,
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
-  const thing = findReferenceKind(kind);
-  if (!thing || wanted.length === 0) return new Map();
+  const target = findReferenceKind(kind);
+  if (!target || wanted.length === 0) return new Map();
   const rows = await db()
-    .selectFrom(thing.table as 'tips')
+    .selectFrom(target.table as 'tips')
     .select(['id', 'title'])
     .where('id', 'in', wanted)
-    .where(visibleReferences(viewer, thing))
+    .where(visibleReferences(viewer, target))
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
@@ -112,13 +112,13 @@ export function titleOf(
   { table, fields }: Pick<Definition, 'table' | 'fields'>,
   field: string,
 ) {
-  const thing = findReferenceKind(fields[field]?.to ?? '');
-  if (!thing) return undefined;
+  const target = findReferenceKind(fields[field]?.to ?? '');
+  if (!target) return undefined;
   return db()
-    .selectFrom(`${thing.table as 'tips'} as thing`)
-    .select('thing.title')
-    .where('thing.id', '=', sql<string>`${sql.ref(`${table}.${field}`)}`)
-    .where(visibleReferences(viewer, thing) as never) as unknown as Expression<string | null>;
+    .selectFrom(`${target.table as 'tips'} as target`)
+    .select('target.title')
+    .where('target.id', '=', sql<string>`${sql.ref(`${table}.${field}`)}`)
+    .where(visibleReferences(viewer, target) as never) as unknown as Expression<string | null>;
 }
 
 /** What the references of an item are called and where they lead, by field; one query for all of them. */
@@ -128,32 +128,32 @@ export async function referredBy(
   item: Readonly<Record<string, unknown>>,
 ): Promise<{ titles: Record<string, string>; paths: Record<string, string> }> {
   const wanted = Object.entries(fields).flatMap(([name, field]) => {
-    const thing = field.kind === 'reference' && field.to ? findReferenceKind(field.to) : undefined;
+    const target = field.kind === 'reference' && field.to ? findReferenceKind(field.to) : undefined;
     const id = item[name];
-    return thing && typeof id === 'string' ? [{ name, thing, id }] : [];
+    return target && typeof id === 'string' ? [{ name, target, id }] : [];
   });
   const rows = wanted.length > 0 ? await unionOf(viewer, wanted) : [];
   const titles: Record<string, string> = {};
   const paths: Record<string, string> = {};
-  for (const { name, thing, id } of wanted) {
+  for (const { name, target, id } of wanted) {
     const row = rows.find((found) => found.name === name);
     if (!row) continue;
     titles[name] = row.title;
-    paths[name] = `${thing.path}/show/${id}`;
+    paths[name] = `${target.path}/show/${id}`;
   }
   return { titles, paths };
 }
 
 async function unionOf(
   viewer: Viewer,
-  wanted: readonly { name: string; thing: ReferenceKind; id: string }[],
+  wanted: readonly { name: string; target: ReferenceKind; id: string }[],
 ) {
-  const [first, ...others] = wanted.map(({ name, thing, id }) =>
+  const [first, ...others] = wanted.map(({ name, target, id }) =>
     db()
-      .selectFrom(thing.table as 'tips')
+      .selectFrom(target.table as 'tips')
       .select([sql<string>`cast(${name} as text)`.as('name'), 'title'])
       .where('id', '=', id)
-      .where(visibleReferences(viewer, thing)),
+      .where(visibleReferences(viewer, target)),
   );
   if (!first) return [];
   return others.reduce((all, one) => all.unionAll(one), first).execute();

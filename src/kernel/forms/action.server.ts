@@ -17,7 +17,7 @@ type Answer<D extends Record<string, () => Promise<unknown>>> = Awaited<ReturnTy
 /** Secrets are typed anew. */
 const SECRET = /password|code|factor/i;
 
-/** Does what the pressed button names (`do`); a refusal comes back as data, a missing thing as its page. */
+/** Does what the pressed button names (`do`); a refusal comes back as data, a missing item as its page. */
 export async function runAction<D extends Record<string, () => Promise<unknown>>>(
   form: FormData,
   actions: D,

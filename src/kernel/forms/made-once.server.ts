@@ -10,8 +10,8 @@ type TableWithId = { [T in keyof Tables]: 'id' extends keyof Tables[T] ? T : nev
 type Made = { id: string } & Record<string, unknown>;
 
 /**
- * The id of what a form makes came with the form (`key`), so that the form makes one thing however often it is sent:
- * its answer may get lost. A form without one makes a new thing each time.
+ * The id of what a form makes came with the form (`key`), so that the form makes one item however often it is sent:
+ * its answer may get lost. A form without one makes a new item each time.
  */
 export function idFromForm(form: FormData): string {
   const key = textIn(form, 'key');

@@ -54,9 +54,13 @@ export function MediaDrop({
           onDrag(event);
           add(event.dataTransfer.files);
         }}
-        className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed px-5 py-4 ${over ? 'border-honey-deep bg-honey-wash' : 'border-edge bg-surface'}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed px-2 py-1.5 ${over ? 'border-honey-deep bg-honey-wash' : 'border-edge bg-surface'}`}
       >
-        <Button look="quiet" onClick={() => input.current?.click()}>
+        <Button
+          look="quiet"
+          className="px-4! pointer-fine:min-h-9 pointer-fine:py-1"
+          onClick={() => input.current?.click()}
+        >
           <WorkIcon name="share" /> Upload files
         </Button>
         <input
@@ -71,14 +75,16 @@ export function MediaDrop({
             event.target.value = '';
           }}
         />
-        <p className="text-sm text-soft">or drop them here. {kinds.map((kind) => SAID[kind]).join(', ')}.</p>
+        <p className="flex-1 basis-64 text-xs text-soft">
+          or drop them here. {kinds.map((kind) => SAID[kind]).join(', ')}.
+        </p>
         <span className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
           <label htmlFor={id}>Seen by</label>
           <select
             id={id}
             value={visibility}
             onChange={(event) => setVisibility(event.target.value === 'members' ? 'members' : 'public')}
-            className="min-h-11 max-w-full min-w-0 rounded-md border border-edge bg-surface px-3"
+            className="min-h-11 max-w-full min-w-0 rounded-md border border-edge bg-surface px-3 pointer-fine:min-h-9"
           >
             <option value="public">everybody, where a page shows it</option>
             <option value="members">members only</option>

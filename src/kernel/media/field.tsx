@@ -11,7 +11,7 @@ const CHOOSE: Record<MediaKind, string> = {
   pdf: 'Choose a document',
 };
 
-/** A thing of the media library in any form: sends its id under `name`, or nothing. */
+/** An item of the media library in any form: sends its id under `name`, or nothing. */
 export function MediaField({
   name,
   label,

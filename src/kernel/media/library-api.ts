@@ -16,7 +16,7 @@ export async function searchMedia(kind: MediaKind, q: string, after?: string): P
   return (await ask(query)) as MediaPage;
 }
 
-/** One thing by its id; undefined where it is not there for who asks. */
+/** One item by its id; undefined where it is not there for who asks. */
 export async function fetchMedia(id: string): Promise<MediaItem | undefined> {
   const { items } = (await ask(new URLSearchParams({ id })).catch(() => ({ items: [] }))) as MediaPage;
   return items[0];
@@ -35,7 +35,7 @@ async function ask(query: URLSearchParams): Promise<unknown> {
 
 export interface Sending {
   visibility: 'public' | 'members';
-  /** The thing whose file it takes the place of, as it was seen. */
+  /** The item whose file it takes the place of, as it was seen. */
   replaces?: { id: string; version: number } | undefined;
   /** Hears how much of the file has left, from 0 to 1. */
   onProgress: (share: number) => void;

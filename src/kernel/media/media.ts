@@ -1,4 +1,4 @@
-/** What pages know of a thing in the media library (src/media/). */
+/** What pages know of an item in the media library (src/media/). */
 export type MediaKind = 'image' | 'audio' | 'pdf';
 
 interface MediaBase {

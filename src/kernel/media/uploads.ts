@@ -114,7 +114,7 @@ async function send({ key, file, visibility, replaces }: Upload): Promise<void> 
       const state = stateAfter(failure, tried);
       change(key, { state, error: failure.message });
       if (state !== 'retrying') break;
-      // The same file sent twice is one thing, so that harms nothing.
+      // The same file sent twice is one item, so that harms nothing.
       await waitFor(pauseAfter(tried, failure.pause), signal);
     }
   }

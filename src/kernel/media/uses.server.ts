@@ -4,7 +4,7 @@ import { lockedShared } from '../../platform/db/lock.server.ts';
 
 /**
  * Writes down what an item shows, in the transaction that saves it: nothing that is in use can be deleted, and
- * the library says where each thing is. Replaces what was known of the item; throws AppError `invalid` where
+ * the library says where each item is. Replaces what was known of the item; throws AppError `invalid` where
  * one of `mediaIds` is not in the library. `title` is the item's, for "where used".
  */
 export async function recordMediaUses(

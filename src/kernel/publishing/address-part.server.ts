@@ -11,7 +11,7 @@ export interface Address {
   language?: Language;
 }
 
-/** Things whose ids begin with these hexadecimal digits ('' is all): ids are random, so parts are alike. */
+/** Items whose ids begin with these hexadecimal digits ('' is all): ids are random, so parts are alike. */
 export type AddressPart = string;
 
 /** What one part may hold; sitemaps.org allows 50,000. */

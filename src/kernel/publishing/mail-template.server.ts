@@ -43,8 +43,8 @@ export function mailText({
 }
 
 /** Tables and inline styles: what mail programs understand. */
-export function mailHtml(letter: MailContent): string {
-  const { greeting, paragraphs, facts = [], button, after = [], picture } = letter;
+export function mailHtml(mail: MailContent): string {
+  const { greeting, paragraphs, facts = [], button, after = [], picture } = mail;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const rows = facts.map(
     ([label, value]) =>
@@ -52,8 +52,8 @@ export function mailHtml(letter: MailContent): string {
       `<td style="padding:4px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
   );
   return [
-    `<!doctype html><html lang="${escapeHtml(letter.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>`,
+    `<!doctype html><html lang="${escapeHtml(mail.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>`,
     '<body style="margin:0;background:#fbf7ef;color:#17130e;font:16px/1.6 Inter,Helvetica,Arial,sans-serif">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="text-align:left">',

@@ -7,7 +7,7 @@ import { adoptSite, shippedSite, site } from './site.ts';
 const before = { ...site };
 afterEach(() => adoptSite(before));
 
-const letter = {
+const mail = {
   subject: 'x',
   greeting: 'Hello,',
   paragraphs: [],
@@ -16,10 +16,10 @@ const letter = {
 
 it('the button of an email has the accent of the site', () => {
   adoptSite({ ...shippedSite, accent: '' });
-  expect(mailHtml(letter)).toContain('background:#f2b632');
+  expect(mailHtml(mail)).toContain('background:#f2b632');
   adoptSite({ ...shippedSite, accent: '#88ccff' });
-  expect(mailHtml(letter)).toContain('background:#88ccff');
-  expect(mailHtml(letter)).not.toContain('#f2b632');
+  expect(mailHtml(mail)).toContain('background:#88ccff');
+  expect(mailHtml(mail)).not.toContain('#f2b632');
 });
 
 it('a share picture bears our sign only where the site has none of its own', async () => {

@@ -4,7 +4,7 @@ import { thumbnailOf } from '../media/media.ts';
 import { pictureView } from './picture-view.ts';
 import { patterns } from '../forms/patterns.ts';
 
-/** A thing of the library in pasted HTML: by its id, or not at all. */
+/** An item of the library in pasted HTML: by its id, or not at all. */
 function idIn(element: HTMLElement, attribute: string): string | undefined {
   const id = element.getAttribute(attribute) ?? '';
   return patterns.uuid.test.test(id) ? id : undefined;

@@ -85,7 +85,8 @@ export const sectionParts: Record<string, ContentField> = {
     label: 'Programme',
     one: 'Item',
     when: of('programme'),
-    rows: { time: words('Time', true), ...titled },
+    inLine: ['time', 'title'],
+    rows: { time: { ...words('Time', true), narrow: true }, ...titled },
   },
   people: {
     kind: 'rows',
@@ -110,7 +111,8 @@ export const sectionParts: Record<string, ContentField> = {
     label: 'Figures',
     one: 'Figure',
     when: of('figures'),
-    rows: { number: words('Number', true), text: words('What it counts', true) },
+    inLine: ['number', 'text'],
+    rows: { number: { ...words('Number', true), narrow: true }, text: words('What it counts', true) },
   },
   quotes: {
     kind: 'rows',
@@ -153,6 +155,7 @@ export const sectionParts: Record<string, ContentField> = {
     kind: 'rows',
     label: 'Buttons',
     one: 'Button',
+    inLine: ['label', 'to'],
     rows: { label: words('Words on it', true), to: link },
   },
   anchor: {

@@ -1,21 +1,18 @@
-import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
+import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
+import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
 import { page } from '../pages/page.ts';
 import type { Route } from './+types/page-edit';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.item.title ?? page.one} · ${site.name}` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: documentTitle(page, loaderData) }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadEdit(args, page, args.params);
+  return loadDocument(args, page);
 }
 
 export async function action(args: Route.ActionArgs) {
-  return runEditAction(args, page, args.params);
+  return runDocumentAction(args, page);
 }
 
 export default function PageEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentEditScreen definition={page} loaded={loaderData} answer={actionData} />;
+  return <ContentDocumentScreen definition={page} loaded={loaderData} answer={actionData} />;
 }

@@ -11,6 +11,8 @@ import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { CountInArt } from '../../marketing/count-in-art.tsx';
+import { PageHead } from '../../marketing/page-head.tsx';
 import PageSection from '../../marketing/pages/page-section.tsx';
 import { sitePage } from '../../marketing/pages/site-page.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -77,16 +79,23 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const opening = view.sections.find(({ type }) => type === 'opening');
   return (
     <div>
+      <PageHead
+        title={
+          <span lang={opening?.title ? view.lang : undefined}>{opening?.title || t('Write to us')}</span>
+        }
+        lead={
+          <span lang={opening?.text ? view.lang : undefined}>
+            {opening?.text || t('Tell us what we can do for you.')}
+          </span>
+        }
+        art={
+          <div className="max-md:hidden">
+            <CountInArt />
+          </div>
+        }
+      />
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
         <div className="grid max-w-2xl content-start gap-6">
-          <div className="grid gap-3">
-            <h1 className="text-4xl font-bold" lang={opening?.title ? view.lang : undefined}>
-              {opening?.title || t('Write to us')}
-            </h1>
-            <p className="text-lg text-soft" lang={opening?.text ? view.lang : undefined}>
-              {opening?.text || t('Tell us what we can do for you.')}
-            </p>
-          </div>
           <Form method="post" noValidate className="grid gap-5">
             <Answer answer={actionData} />
             {contactFields.map((field) => (

@@ -1,5 +1,5 @@
 /** Notes: a pitch is a MIDI number (middle C, C4, is 60), a pitch class what is left of it without the octave. */
-const MAIL_KINDS = ['C', 'D', 'E', 'F', 'G', 'A', 'B'];
+const LETTERS = ['C', 'D', 'E', 'F', 'G', 'A', 'B'];
 const NATURALS = [0, 2, 4, 5, 7, 9, 11];
 const OF_MAJOR = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
 const OF_MINOR = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'];
@@ -11,7 +11,7 @@ export function pitchClass(pitch: number): number {
 /** The pitch class of 'F#' or 'B♭'; undefined for what is no note. */
 export function readNote(text: string): number | undefined {
   const [, letter = '', signs = ''] = /^([A-G])([#♯]{0,2}|[b♭]{0,2})$/.exec(text) ?? [];
-  const natural = NATURALS[MAIL_KINDS.indexOf(letter)];
+  const natural = NATURALS[LETTERS.indexOf(letter)];
   if (natural === undefined) return undefined;
   return pitchClass(natural + (/[#♯]/.test(signs) ? signs.length : -signs.length));
 }
@@ -20,7 +20,7 @@ export function readNote(text: string): number | undefined {
 export function readPitch(text: string): number | undefined {
   const [, note = '', octave = ''] = /^([A-Ga-g][#♯b♭]{0,2})(-?\d)$/.exec(text) ?? [];
   const name = note.charAt(0).toUpperCase() + note.slice(1);
-  const natural = NATURALS[MAIL_KINDS.indexOf(name.charAt(0))];
+  const natural = NATURALS[LETTERS.indexOf(name.charAt(0))];
   const own = readNote(name);
   if (own === undefined || natural === undefined) return undefined;
   // Cb4 is a semitone under C4, though its pitch class is that of B.
@@ -49,11 +49,11 @@ export function semitones(degree: string): number {
 /** The note on a degree, with the letter it has there: the b3 of C is Eb, not D#. */
 export function spellDegree(root: string, degree: string): string {
   const step = Number(/\d+$/.exec(degree)?.[0] ?? 1) - 1;
-  const index = (MAIL_KINDS.indexOf(root.charAt(0)) + step) % 7;
+  const index = (LETTERS.indexOf(root.charAt(0)) + step) % 7;
   const wanted = pitchClass((readNote(root) ?? 0) + semitones(degree));
   const shift = ((wanted - (NATURALS[index] ?? 0) + 18) % 12) - 6;
   if (Math.abs(shift) > 1) return spellRoot(wanted);
-  return `${MAIL_KINDS[index]}${shift === 1 ? '#' : shift === -1 ? 'b' : ''}`;
+  return `${LETTERS[index]}${shift === 1 ? '#' : shift === -1 ? 'b' : ''}`;
 }
 
 /** With the signs that music has. */

@@ -1,4 +1,4 @@
-import { type MailContent, type Note, readNote, writeNote } from './pitch.ts';
+import { type Letter, type Note, readNote, writeNote } from './pitch.ts';
 
 /** How chord names are written in a song. */
 export type Notation = 'letters' | 'german' | 'solfege' | 'nashville' | 'roman';
@@ -37,7 +37,7 @@ const GERMAN: Record<string, Note> = {
   Es: { letter: 'E', shift: -1 },
   As: { letter: 'A', shift: -1 },
 };
-const SOLFEGE: Record<string, MailContent> = {
+const SOLFEGE: Record<string, Letter> = {
   Do: 'C',
   Re: 'D',
   Ré: 'D',
@@ -107,12 +107,12 @@ function readGerman(text: string): { note: Note; length: number } | undefined {
   if (!all) return undefined;
   const length = all.length;
   if (special) return { note: GERMAN[special] ?? { letter: 'B', shift: 0 }, length };
-  if (sharp) return { note: { letter: sharp === 'H' ? 'B' : (sharp as MailContent), shift: 1 }, length };
-  if (flat) return { note: { letter: flat as MailContent, shift: -1 }, length };
+  if (sharp) return { note: { letter: sharp === 'H' ? 'B' : (sharp as Letter), shift: 1 }, length };
+  if (flat) return { note: { letter: flat as Letter, shift: -1 }, length };
   if (plain === 'H') return { note: { letter: 'B', shift: shiftOf(sign) }, length };
   // B with a flat sign is B♭ too: people mix both ways.
   if (plain === 'B') return { note: { letter: 'B', shift: sign === '#' || sign === '♯' ? 0 : -1 }, length };
-  return plain ? { note: { letter: plain as MailContent, shift: shiftOf(sign) }, length } : undefined;
+  return plain ? { note: { letter: plain as Letter, shift: shiftOf(sign) }, length } : undefined;
 }
 
 function shiftOf(sign: string): number {

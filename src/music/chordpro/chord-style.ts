@@ -1,6 +1,6 @@
 import { type Chord, type ChordDegree, type Notation } from './chord-name.ts';
 import type { Key } from './key.ts';
-import { MAIL_KINDS, modulo, moveNote, type Note, pitchClass } from './pitch.ts';
+import { LETTERS, modulo, moveNote, type Note, pitchClass } from './pitch.ts';
 
 const MAJOR_SCALE = [0, 2, 4, 5, 7, 9, 11];
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -64,7 +64,7 @@ function withSigns(suffix: string): string {
 
 /** Where a note stands in the major scale on the key's tonic: step 0 to 6, raised or lowered. */
 function degreeOf(note: Note, { tonic }: Key): { step: number; shift: number } {
-  const step = modulo(MAIL_KINDS.indexOf(note.letter) - MAIL_KINDS.indexOf(tonic.letter), 7);
+  const step = modulo(LETTERS.indexOf(note.letter) - LETTERS.indexOf(tonic.letter), 7);
   const semitones = modulo(pitchClass(note) - pitchClass(tonic), 12);
   const shift = modulo(semitones - (MAJOR_SCALE[step] ?? 0) + 6, 12) - 6;
   return { step, shift };

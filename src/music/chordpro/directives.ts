@@ -102,7 +102,7 @@ export const DIRECTIVES: Record<string, string> = {
 
 /** Known to ChordPro, kept, and of no effect here. */
 const IGNORED =
-  /^(?:(?:chord|text|title|chorus|footer|grid|tab|toc|label|lyrics)(?:font|size|colour|color)|pagetype|titles|no_grid|book|number|source|footer|keywords|topic|tuning|language|sorttitle|pagesize|new_physical_page|textfont|textsize|cs|cf|tf|ts|(?:start_of|end_of)_(?:abc|ly|svg|textblock))$/;
+  /^(?:(?:chord|text|title|chorus|footer|grid|tab|toc|label|lyrics)(?:font|size|colour|color)|pagetype|titles|no_grid|book|number|source|footer|words|translation|translated|translator|arrangement|keywords|topic|tuning|language|sorttitle|pagesize|new_physical_page|textfont|textsize|cs|cf|tf|ts|(?:start_of|end_of)_(?:abc|ly|svg|textblock))$/;
 
 /** A directive's name in full and in small letters: 'SoC' is start_of_chorus. */
 export function longName(name: string): string {

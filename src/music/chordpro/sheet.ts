@@ -33,6 +33,8 @@ export interface SheetSection {
   /** The chorus once more, where the song says so. */
   recalled: boolean;
   rows: SheetRow[];
+  /** Its text is music in ABC, to be drawn so many semitones higher. */
+  abc?: { semitones: number };
 }
 
 export type SheetRow =
@@ -93,4 +95,9 @@ export interface SheetOptions {
   signs?: 'sharps' | 'flats';
   /** What `{comment-guitar: …}` is meant for. */
   instrument?: string;
+}
+
+/** Of a bar; four where nobody said. */
+export function beatsOf(sheet: Sheet | undefined): number {
+  return Number(sheet?.time.split('/')[0]) || 4;
 }

@@ -3,6 +3,8 @@ import { isNoChord, readChord } from '../chordpro/chord-name.ts';
 /** No line of a song is longer; some patterns take the square of a line's length, so none runs on a longer one. */
 export const MOST_LINE = 1000;
 const TABLATURE = /^\s*[A-Ga-g]?[#b]?\s*[|:]{1,2}[-\dhpbrstvxXoO~/\\|()\s.^*<>=:_]{6,}(?:[x×]\s?\d{1,2})?$/;
+/** Without a bar behind the string, as ukulele players type it. */
+const BARE_TABLATURE = /^\s*(?:\d[:-])?[A-Ga-g][#b]?-[-\dhpbxX~/\\|()]{7,}$/;
 const TIMES = /^\(?(?:[x×]\s?\d{1,2}|\d{1,2}\s?[x×]|\d{1,2}\s?times)\)?[.:]?$/i;
 /** Bars, repeats, rhythm and rests between chords. */
 const SIGN = /^(?:[|:]{1,4}|\.{1,4}|…|~+|-+>?|–|—|\/+|\\+|%|\*+|>|=|,|;|\+|&|\d{1,2}\.)$/;
@@ -19,7 +21,10 @@ export interface ChordPart {
 }
 
 export function isTablature(line: string | undefined): boolean {
-  return line !== undefined && line.length <= MOST_LINE && TABLATURE.test(line) && /-{2}|\d-|-\d/.test(line);
+  if (line === undefined || line.length > MOST_LINE) return false;
+  return (
+    (TABLATURE.test(line) && /-{2}|\d-|-\d/.test(line)) || (BARE_TABLATURE.test(line) && /-{2}/.test(line))
+  );
 }
 
 /** Nothing but chords, bars and signs, with at least one chord. */

@@ -11,8 +11,11 @@ const DOUBTFUL = 0.4;
 /** Whether a text is written with its chords on lines of their own, and not in ChordPro. */
 export function looksLikeChordsOverWords(text: string): boolean {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.length <= MOST_LINE);
-  if (lines.some((line) => /^\s*\{\s*\w+/.test(line) || /\[[A-H][^\]\s]{0,8}\]\S/.test(line))) return false;
-  return lines.some(isChordLine);
+  if (lines.some((line) => /^\s*\{\s*\w+/.test(line))) return false;
+  const above = lines.filter(isChordLine).length;
+  // A few words or notes in brackets make no ChordPro of it, as long as its chords stand above the words.
+  const within = lines.filter((line) => /\[[A-H][^\]\s]{0,8}\]\S/.test(line)).length;
+  return above > 3 * within;
 }
 
 /** Turns chords over words into ChordPro; every line is kept in one form or another, and what is not kept as it was is said. */

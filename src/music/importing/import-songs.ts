@@ -18,7 +18,7 @@ import { MOST_SONG_TEXT } from '../songs/song.ts';
  * line by line.
  */
 export function importSongs(text: string, fileName = '', most = Infinity): ImportedSong[] {
-  const plain = text.replace(/^\uFEFF/, '');
+  const plain = withoutMarks(text.replace(/^\uFEFF/, ''));
   if (/^\s*<(?:\?xml|!--|song\b)/.test(plain)) return [fromXml(plain, fileName)];
   if (plain.length <= MOST_SONG_TEXT) {
     const [format, read] = otherFormat(plain, fileName);
@@ -41,6 +41,11 @@ export function importSongs(text: string, fileName = '', most = Infinity): Impor
     from = end < 0 ? problems.length : end;
     return imported(printChordPro(own), 'chordpro', fileName, here);
   });
+}
+
+/** As Ultimate Guitar keeps its texts: '[ch]Am[/ch]' is a chord of a line above the words. */
+function withoutMarks(text: string): string {
+  return text.includes('[ch]') ? text.replaceAll(/\[\/?(?:ch|tab)\]/g, '') : text;
 }
 
 function otherFormat(text: string, fileName: string) {

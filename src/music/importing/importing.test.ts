@@ -214,3 +214,27 @@ describe('importing', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
+
+it('takes a text for chords over words though some of its words stand in brackets', () => {
+  const [song] = importSongs(
+    "Am       F\nShe's slipping away\n C       G\n[G]o on, she's slipping away\nAm    F\nonce more\nC   G\nand out\n",
+  );
+  expect(song?.format).toBe('chordsOverWords');
+  expect(song?.text).toContain("[Am]She's sli[F]pping away");
+});
+
+it('knows a tablature without bars, as for a ukulele', () => {
+  const [song] = importSongs(
+    'Eb   Bb\nsing it\n\nA-----1------1------1------3--\nE------------------------1----\nC---3------3------3-----------\nG-1------0------3------3------\n',
+  );
+  expect(song?.text).toContain('{start_of_tab}\nA-----1------1------1------3--\n');
+  expect(song?.text).toContain('G-1------0------3------3------\n{end_of_tab}');
+  // Chords with dashes between them stay chords.
+  expect(importSongs('D-C-D\nsing it\n')[0]?.text).toContain('[D]');
+});
+
+it('reads chords that are marked as in Ultimate Guitar’s own texts', () => {
+  const [song] = importSongs('[Verse 1]\n[tab][ch]G[/ch]        [ch]Bm7[/ch]\nsing it all again[/tab]\n');
+  expect(song?.text).toContain('[G]sing it a[Bm7]ll again');
+  expect(song?.problems).toEqual([]);
+});

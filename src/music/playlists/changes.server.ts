@@ -34,17 +34,18 @@ type Snapshot = PlaylistDetails & { items: PlaylistItem[] };
 /** `id`: what the form of it came with; sent again it makes no second one, and what was typed into it since is saved. */
 export async function createPlaylist(
   viewer: Viewer,
-  { items = [], ...details }: PlaylistDetails & { items?: PlaylistItem[] },
+  { items, ...details }: PlaylistDetails & { items?: PlaylistItem[] },
   id?: string,
 ): Promise<string> {
   requireSongbook(viewer);
   if (details.eventId) await requireEvent(viewer, details.eventId);
   return transaction(async (tx) => {
     const made = id && (await madeBefore(tx, 'playlists', id));
-    if (!made) return insertPlaylist(tx, viewer, { ...details, items }, id);
+    if (!made) return insertPlaylist(tx, viewer, { ...details, items: items ?? [] }, id);
     const { tags, ...columns } = details;
-    if (!holds(made, { ...columns, tags: JSON.stringify(tags) }))
-      await savePlaylistIn(tx, viewer, { id, version: 1, change: details });
+    const lists = { tags: JSON.stringify(tags), ...(items && { items: JSON.stringify(items) }) };
+    if (!holds(made, { ...columns, ...lists }))
+      await savePlaylistIn(tx, viewer, { id, version: 1, change: { ...details, ...(items && { items }) } });
     return id;
   });
 }

@@ -5,6 +5,9 @@ import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
+import { snapshotAt } from '../../kernel/content/history/revisions.server.ts';
+import { db } from '../../platform/db/database.server.ts';
 import { historyOf, labelsOf, withRestored } from '../../kernel/content/history/history.server.ts';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import { textIn } from '../../kernel/forms/action.server.ts';
@@ -31,7 +34,67 @@ export interface PlaylistAnswer {
   stale?: Stale;
 }
 
-/** Saves a tab; when somebody was first, answers with both sets. */
+/**
+ * Saves the whole set. Over a version that is newer than the one that was opened, what the writer left as it was then
+ * stays as others have made it meanwhile.
+ */
+async function saveDocument(viewer: Viewer, id: string, version: number, form: FormData) {
+  const sent = readDocument(form);
+  const { change } = sent;
+  const here = `/bee/playlists/edit/${id}`;
+  const begun = Number(textIn(form, 'begun') || textIn(form, 'version'));
+  const mine = begun === version ? change : await changedSince(id, begun, change);
+  try {
+    requireValid(sent);
+    await changePlaylist(viewer, id, version, mine);
+    return redirect(withDone(here, 'saved'), 303);
+  } catch (error) {
+    const answer = refusedDocument(error, sent);
+    if (error instanceof StaleSave) {
+      delete answer.message;
+      const changed = await changedSince(id, begun, change);
+      answer.stale = { ...(await staleOf(viewer, id, changed)), begun, isMerged: true };
+    }
+    return data(answer, { status: (error as AppError).status });
+  }
+}
+
+/** What the form of the whole set says. */
+export function readDocument(form: FormData) {
+  const { entered, errors, details } = readDetails(form);
+  const { items, errors: itemErrors } = readItems(form);
+  return {
+    entered: { ...entered, items: JSON.stringify(items) },
+    errors,
+    itemErrors,
+    items,
+    change: { ...details, items: items.map(itemFrom) },
+  };
+}
+
+export function requireValid({ errors, itemErrors }: Pick<PlaylistAnswer, 'errors' | 'itemErrors'>): void {
+  if (Object.keys({ ...errors, ...itemErrors }).length > 0)
+    throw new AppError('invalid', 'Please check the marked fields below.', errors);
+}
+
+/** All that was typed, and why it was not taken; what is no refusal goes on. */
+export function refusedDocument(
+  error: unknown,
+  { entered, errors, items, itemErrors }: ReturnType<typeof readDocument>,
+): PlaylistAnswer {
+  if (!(error instanceof AppError) || error.code === 'notFound') throw error;
+  return { entered, errors: { ...errors, ...error.fields }, items, itemErrors, message: error.message };
+}
+
+async function changedSince(id: string, begun: number, change: PlaylistChange): Promise<PlaylistChange> {
+  const seen = await snapshotAt(db(), { kind: PLAYLISTS.kind, itemId: id, version: begun });
+  if (!seen) return change;
+  const differs = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify((seen as Record<string, unknown>)[name]);
+  return Object.fromEntries(Object.entries(change).filter(differs)) as PlaylistChange;
+}
+
+/** Saves the document, or a part of it as forms that were opened before and programs send it; when somebody was first, answers with both sets. */
 export async function doPlaylistEdit(
   viewer: Viewer,
   id: string,
@@ -39,6 +102,7 @@ export async function doPlaylistEdit(
   form: FormData,
 ): Promise<Response | ReturnType<typeof data<PlaylistAnswer>>> {
   const version = Number(textIn(form, 'over') || textIn(form, 'version'));
+  if (form.has(DOCUMENT)) return saveDocument(viewer, id, version, form);
   const songs = tab === 'songs' ? readItems(form) : { items: [], errors: {} };
   const { entered, errors, details } =
     tab === 'details' ? readDetails(form) : { entered: {}, errors: {}, details: undefined };

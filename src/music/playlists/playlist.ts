@@ -21,7 +21,7 @@ export interface PlaylistItem {
 }
 
 export const MOST_ITEMS = 200;
-export const PLAYLIST_SHOW_TABS = { set: 'Set', stage: 'Stage', print: 'Print' } as const;
+export const PLAYLIST_SHOW_TABS = { set: 'Set', print: 'Print' } as const;
 export const PLAYLIST_EDIT_TABS = { songs: 'Songs', details: 'Details', history: 'History' } as const;
 export type PlaylistShowTab = keyof typeof PLAYLIST_SHOW_TABS;
 export type PlaylistEditTab = keyof typeof PLAYLIST_EDIT_TABS;

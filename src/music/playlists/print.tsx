@@ -5,6 +5,7 @@ import { PaperForm } from '../songs/export-menu.tsx';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { PlaylistSet } from './set.tsx';
 import { PlayerSelects } from '../sheets/player-selects.tsx';
+import type { PaperName } from '../sheets/paper.ts';
 import type { PlayerView } from '../sheets/player-view.ts';
 import type { SetView } from './view.server.ts';
 import { UnprintableNote } from '../sheets/unprintable-note.tsx';
@@ -18,6 +19,7 @@ export function PlaylistPrint({
   view,
   sheets,
   look,
+  paper,
 }: {
   /** For who may have it as a file. */
   id?: string;
@@ -26,6 +28,8 @@ export function PlaylistPrint({
   view: SetView;
   /** How the chords are written. */
   look?: PlayerView;
+  /** How they were printed last. */
+  paper?: readonly PaperName[];
   sheets: readonly { id: string; title: string; sheet: Sheet }[];
 }) {
   return (
@@ -51,6 +55,7 @@ export function PlaylistPrint({
           <PaperForm
             action={`/bee/playlists/pdf/${id}/sheets.pdf`}
             asked={new URLSearchParams({ ...look })}
+            paper={paper ?? []}
             button="Print the sheets (PDF)"
           />
         </details>

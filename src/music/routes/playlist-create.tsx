@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { userIdOf } from '../../kernel/access/viewer.ts';
 import { data, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { ContentForm } from '../../kernel/content/screens/form.tsx';
+import type { AppError } from '../../platform/app-error.ts';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { idFromForm } from '../../kernel/forms/made-once.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -11,8 +11,9 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { createPlaylist } from '../playlists/changes.server.ts';
 import { eventsForPlaylists } from '../playlists/events.server.ts';
-import { PLAYLIST_FIELDS } from '../playlists/fields.ts';
-import { readDetails } from '../playlists/form.server.ts';
+import { songChoicesFor } from '../playlists/adding/song-choices.server.ts';
+import { readDocument, refusedDocument, requireValid } from '../playlists/edit.server.ts';
+import { PlaylistForm } from '../playlists/playlist-form.tsx';
 import type { Route } from './+types/playlist-create';
 import { withDone } from '../../kernel/forms/done.server.ts';
 
@@ -25,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     key: randomUUID(),
     events: await eventsForPlaylists(viewer, eventId || null),
-    eventId,
+    songs: await songChoicesFor(viewer, { items: [] }),
+    saved: { eventId, gap: '0', items: '[]' },
     userId: userIdOf(viewer) ?? '',
   };
 }
@@ -33,32 +35,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorResponse(readForm(request));
-  const { entered, errors, details } = readDetails(form);
+  const sent = readDocument(form);
   try {
-    if (Object.keys(errors).length > 0)
-      throw new AppError('invalid', 'Please check the fields below.', errors);
-    const id = await createPlaylist(viewer, details, idFromForm(form));
-    return redirect(withDone(`/bee/playlists/edit/${id}/songs`, 'created'), 303);
+    requireValid(sent);
+    const { items, ...details } = sent.change;
+    // A form of before the document has no songs yet.
+    const id = await createPlaylist(
+      viewer,
+      form.has(DOCUMENT) ? { ...details, items } : details,
+      idFromForm(form),
+    );
+    return redirect(withDone(`/bee/playlists/edit/${id}`, 'created'), 303);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ entered, errors: error.fields, message: error.message }, { status: error.status });
+    const answer = await orErrorResponse(Promise.resolve().then(() => refusedDocument(error, sent)));
+    return data(answer, { status: (error as AppError).status });
   }
 }
 
 export default function PlaylistCreate({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, events, eventId, userId } = loaderData;
+  const { key, events, songs, saved, userId } = loaderData;
   return (
-    <Screen narrow title="New playlist" back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}>
-      <ContentForm
-        fields={PLAYLIST_FIELDS}
-        saved={{ eventId, gap: '0' }}
+    <Screen
+      isTitleQuiet
+      title="New playlist"
+      back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
+    >
+      <PlaylistForm
+        saved={saved}
         version={0}
-        references={{ eventId: events }}
+        songs={songs}
+        events={events}
         mirror={`${userId}:playlist:new`}
         makes={key}
         answer={actionData}
         intent="create"
         submit="Create playlist"
+        status="Needs a title."
         here="/bee/playlists/create"
       />
     </Screen>

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { userIdOf } from '../../kernel/access/viewer.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { ContentForm } from '../../kernel/content/screens/form.tsx';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
+import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -11,13 +13,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Time } from '../../ui/time.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { doPlaylistEdit, playlistHistory } from '../playlists/edit.server.ts';
 import { eventsForPlaylists } from '../playlists/events.server.ts';
-import { PLAYLIST_FIELDS } from '../playlists/fields.ts';
 import { detailTexts } from '../playlists/form.server.ts';
 import { itemTexts } from '../playlists/items.ts';
-import { PlaylistSongsForm } from '../playlists/songs-form.tsx';
+import { PlaylistForm } from '../playlists/playlist-form.tsx';
 import { songChoicesFor } from '../playlists/adding/song-choices.server.ts';
 import { PLAYLIST_EDIT_TABS, type PlaylistEditTab } from '../playlists/playlist.ts';
 import { findPlaylist } from '../playlists/playlists.server.ts';
@@ -33,27 +35,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const playlist = await orErrorResponse(findPlaylist(viewer, params.id));
-  const { id, title, version, gap, items, deletedAt, updatedAt } = playlist;
+  const { id, title, version, items, deletedAt, updatedAt } = playlist;
   const tab = tabOf(TABS, `/bee/playlists/edit/${id}`, params.tab) as PlaylistEditTab;
   const done = doneOn(url);
+  const isDocument = tab !== 'history';
   return {
-    playlist: { id, title, version, gap, inBin: deletedAt !== null },
+    playlist: { id, title, version, inBin: deletedAt !== null },
     tab,
-    items: tab === 'songs' ? items.map(itemTexts) : [],
-    songs: tab === 'songs' ? await songChoicesFor(viewer, playlist) : [],
-    details: tab === 'details' ? detailTexts(playlist) : {},
-    events: tab === 'details' ? await eventsForPlaylists(viewer, playlist.eventId) : [],
-    history: tab === 'history' ? await playlistHistory(viewer, playlist, url) : undefined,
+    saved: { ...detailTexts(playlist), items: JSON.stringify(items.map(itemTexts)) },
+    songs: isDocument ? await songChoicesFor(viewer, playlist) : [],
+    events: isDocument ? await eventsForPlaylists(viewer, playlist.eventId) : [],
+    history: isDocument ? undefined : await playlistHistory(viewer, playlist, url),
     userId: userIdOf(viewer) ?? '',
-    status: done === 'saved' ? `Saved ${formatInstant(updatedAt).text}` : undefined,
-    news: NEWS.find(([name]) => name === done)?.[1],
+    updated: formatInstant(updatedAt),
+    isSaved: done === 'saved',
+    news: newsOf(done, items.length === 0),
   };
 }
 
-const NEWS = [
-  ['created', 'Playlist created. Now add songs.'],
-  ['copied', 'This is the copy, without event and date. The original playlist is unchanged.'],
-] as const;
+function newsOf(done: string | undefined, isEmpty: boolean): string | undefined {
+  if (done === 'created') return isEmpty ? 'Playlist created. Now add songs.' : 'Playlist created.';
+  if (done !== 'copied') return undefined;
+  return 'This is the copy, without event and date. The original playlist is unchanged.';
+}
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
@@ -64,18 +68,28 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function PlaylistEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { playlist, tab, items, songs, details, events, history, userId, status, news } = loaderData;
+  const { playlist, tab, saved, songs, events, history, userId, updated, isSaved, news } = loaderData;
   const base = `/bee/playlists/edit/${playlist.id}`;
-  const shared = { version: playlist.version, answer: actionData, here: `${base}/${tab}` };
+  const placeOf = (name: string) => `${userId}:playlist:${playlist.id}:${name}`;
+  // The address of a part leads there.
+  useEffect(() => {
+    if (tab === 'details')
+      document.getElementById(tab)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [tab]);
   if (playlist.inBin)
     return (
       <Screen title={playlist.title} back={{ to: '/bee/playlists/list?bin', label: 'The bin' }}>
         <Notice tone="warning">This is in the bin. Restore it to edit it.</Notice>
       </Screen>
     );
+  const tabs = [
+    { to: base, label: 'Playlist', current: !history },
+    { to: `${base}/history`, label: PLAYLIST_EDIT_TABS.history, current: history !== undefined },
+  ];
   return (
     <Screen
       title={playlist.title}
+      isTitleBelow={!history}
       back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
       actions={
         <ButtonLink to={`/bee/playlists/show/${playlist.id}`} look="quiet">
@@ -84,44 +98,37 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
       }
     >
       {news && !actionData && <Notice tone="success">{news}</Notice>}
-      <TabLinks
-        label="Parts of this playlist"
-        tabs={Object.entries(PLAYLIST_EDIT_TABS).map(([name, label]) => ({
-          to: `${base}/${name}`,
-          label,
-          current: name === tab,
-        }))}
-      />
-      {tab === 'songs' && (
-        <PlaylistSongsForm
-          key={playlist.version}
-          items={items}
-          songs={songs}
-          gap={playlist.gap}
-          status={actionData ? undefined : status}
-          {...shared}
-        />
-      )}
-      {tab === 'details' && (
-        <div className="max-w-[760px]">
-          <ContentForm
-            fields={PLAYLIST_FIELDS}
-            saved={details}
-            references={{ eventId: events }}
-            mirror={`${userId}:playlist:${playlist.id}:details`}
-            intent="save"
-            submit="Save"
-            status={actionData ? undefined : status}
-            {...shared}
-          />
-        </div>
-      )}
-      {history && (
+      <TabLinks label="This playlist" tabs={tabs} />
+      <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to === base ? DOCUMENT : 'history')} />
+      {history ? (
         <>
           {actionData?.message && <Notice tone="error">{actionData.message}</Notice>}
           <HistoryTab history={history} version={playlist.version} here={`${base}/history`} mayRestore />
         </>
+      ) : (
+        <PlaylistForm
+          key={playlist.id}
+          saved={saved}
+          version={playlist.version}
+          songs={songs}
+          events={events}
+          standing={
+            <p className="text-sm text-soft">
+              Changed <Time at={updated} />
+            </p>
+          }
+          mirror={placeOf(DOCUMENT)}
+          earlier={EARLIER.map(placeOf)}
+          answer={actionData}
+          intent="save"
+          submit="Save"
+          here={base}
+          status={isSaved && !actionData ? `Saved ${updated.text}` : undefined}
+        />
       )}
     </Screen>
   );
 }
+
+/** What its details were kept as, when they were a form of their own. */
+const EARLIER = ['details'];

@@ -16,6 +16,7 @@ import { config } from '../../platform/config.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -30,7 +31,7 @@ import { endShare, sharePlaylist } from '../playlists/shares.server.ts';
 import { playlistView, type PlaylistView } from '../playlists/show.server.ts';
 import { formatTotal } from '../playlists/total.ts';
 import { readPlayerView } from '../sheets/player-view.ts';
-import { playerView } from '../stage/player.server.ts';
+import { keptPaper, playerView } from '../stage/player.server.ts';
 import { PLAYLIST_SHOW_TABS, type PlaylistShowTab } from '../playlists/playlist.ts';
 import type { Route } from './+types/playlist-show';
 
@@ -56,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const likes = may(viewer, 'bee')
     ? await likesOf(viewer, 'playlist', playlist.id, (ids) => titlesOf(viewer, 'playlist', ids))
     : undefined;
-  return { playlist, likes };
+  return { playlist, likes, paper: params.tab === 'print' ? await keptPaper(viewer) : [] };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -75,7 +76,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return redirect(here, 303);
     },
     duplicate: async () =>
-      redirect(withDone(`/bee/playlists/edit/${await duplicatePlaylist(viewer, id)}/details`, 'copied'), 303),
+      redirect(withDone(`/bee/playlists/edit/${await duplicatePlaylist(viewer, id)}`, 'copied'), 303),
     own: async () => {
       await changeOwner(viewer, { ...PLAYLISTS, right: 'songbook' }, id, textIn(form, 'owner'));
       return redirect(here, 303);
@@ -91,14 +92,17 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   });
 }
 
-export default function PlaylistShow({ loaderData: { playlist, likes }, actionData }: Route.ComponentProps) {
+export default function PlaylistShow({
+  loaderData: { playlist, likes, paper },
+  actionData,
+}: Route.ComponentProps) {
   const { id, title, tab, view, inBin } = playlist;
   const link = actionData && 'link' in actionData ? actionData.link : undefined;
   return (
     <Screen
       title={title}
       back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
-      actions={!inBin && <Actions id={id} />}
+      actions={!inBin && <Actions id={id} hasSongs={view.rows.length > 0} />}
     >
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {inBin && <InTheBin />}
@@ -117,7 +121,7 @@ export default function PlaylistShow({ loaderData: { playlist, likes }, actionDa
       {view.rows.length === 0 && (
         <EmptyState title="No songs yet">
           <p>
-            <Link to={`/bee/playlists/edit/${id}/songs`} className="underline underline-offset-2">
+            <Link to={`/bee/playlists/edit/${id}`} className="underline underline-offset-2">
               Add some
             </Link>
             , with breaks and keys for the night.
@@ -133,6 +137,7 @@ export default function PlaylistShow({ loaderData: { playlist, likes }, actionDa
           sheets={playlist.sheets}
           unprintable={playlist.unprintable}
           look={playlist.look}
+          paper={paper}
         />
       )}
       {tab === 'set' && playlist.mayDelete && !inBin && (
@@ -177,17 +182,27 @@ function Facts({ playlist: { view, event, summary, changed } }: { playlist: Play
   );
 }
 
-function Actions({ id }: { id: string }) {
+function Actions({ id, hasSongs }: { id: string; hasSongs: boolean }) {
   return (
-    <div className="no-print flex flex-wrap gap-3">
+    <div className="no-print flex flex-wrap gap-1.5 md:gap-2">
+      {/* A document of its own, with nothing of the members' area around it. */}
+      {hasSongs && (
+        <ButtonLink to={`/bee/playlists/show/${id}/stage`} reloadDocument className="max-md:px-2.5">
+          <Icon name="play" className="size-4 max-md:hidden" /> Stage
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={`/bee/playlists/edit/${id}`}
+        look={hasSongs ? 'quiet' : 'primary'}
+        className="max-md:px-2.5"
+      >
+        <WorkIcon name="edit" className="size-5 max-md:hidden" /> Edit
+      </ButtonLink>
       <Form method="post">
-        <Button type="submit" look="quiet" name="do" value="duplicate">
-          <WorkIcon name="copy" /> Duplicate
+        <Button type="submit" look="quiet" name="do" value="duplicate" className="max-md:px-2.5">
+          <WorkIcon name="copy" className="size-5 max-md:hidden" /> Duplicate
         </Button>
       </Form>
-      <ButtonLink to={`/bee/playlists/edit/${id}`}>
-        <WorkIcon name="edit" /> Edit
-      </ButtonLink>
     </div>
   );
 }

@@ -10,13 +10,19 @@ import { Screen } from '../../ui/screen.tsx';
 import { createSong } from '../songs/changes.server.ts';
 import { readSongText } from '../songs/text-input.server.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
-import { SongTextForm } from '../song-editor/text-form.tsx';
+import { SongForm } from '../song-editor/song-form.tsx';
+import { songDocumentFrom } from '../songs/details.server.ts';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import type { Route } from './+types/song-create';
 import { withDone } from '../../kernel/forms/done.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `New song · ${site.name}` }];
 
-const BEGUN = '{artist: }\n{key: }\n\n{start_of_verse}\n\n{end_of_verse}\n';
+const BEGUN = {
+  chordpro: '{start_of_verse}\n\n{end_of_verse}\n',
+  rights: 'unknown',
+  state: 'published',
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
@@ -27,30 +33,38 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorResponse(readForm(request));
-  const { entered, errors, chordpro } = readSongText(form);
+  // Forms of before the document, and programs, send the text alone.
+  const { entered, errors, change } = form.has(DOCUMENT) ? songDocumentFrom(form, BEGUN) : textFrom(form);
   try {
     if (Object.keys(errors).length > 0)
       throw new AppError('invalid', 'Please check the fields below.', errors);
-    const { id } = await createSong(viewer, { chordpro }, idFromForm(form));
-    return redirect(withDone(`/bee/songs/edit/${id}/text`, 'created'), 303);
+    const { id } = await createSong(viewer, change, idFromForm(form));
+    return redirect(withDone(`/bee/songs/edit/${id}`, 'created'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
-    return data({ entered, errors: error.fields, message: error.message }, { status: error.status });
+    const answer = { entered, errors: { ...errors, ...error.fields }, message: error.message };
+    return data(answer, { status: error.status });
   }
+}
+
+function textFrom(form: FormData) {
+  const { chordpro, ...read } = readSongText(form);
+  return { ...read, change: { chordpro } };
 }
 
 export default function SongCreate({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Screen title="New song" back={{ to: '/bee/songs/list', label: 'Song Overview' }}>
-      <SongTextForm
-        text={BEGUN}
+    <Screen isTitleQuiet title="New song" back={{ to: '/bee/songs/list', label: 'Song Overview' }}>
+      <SongForm
+        saved={BEGUN}
         version={0}
         mirror={`${loaderData.userId}:song:new`}
         makes={loaderData.key}
         answer={actionData}
         intent="create"
-        submit="Save"
+        submit="Create song"
+        status="Needs a title."
         here="/bee/songs/create"
       />
     </Screen>

@@ -1,9 +1,9 @@
+import { useEffect } from 'react';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { ContentForm } from '../../kernel/content/screens/form.tsx';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
+import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
-import { named } from '../../kernel/content/fields/field.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
-import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -11,19 +11,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Time } from '../../ui/time.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { songTexts } from '../songs/details.server.ts';
+import { documentTexts } from '../songs/details.server.ts';
 import { doSongEdit, songHistory } from '../songs/edit.server.ts';
 import { EDIT_TABS } from '../songs/tabs.ts';
-import { SongTextForm } from '../song-editor/text-form.tsx';
+import { SongForm } from '../song-editor/song-form.tsx';
 import { ChordsQuestion } from '../songs/new-key.tsx';
 import { prettyKey, songStanding } from '../songs/view.server.ts';
-import { DETAILS, MEDIA, songFields } from '../songs/song.ts';
 import { findSong } from '../songs/songs.server.ts';
 import type { Route } from './+types/song-edit';
 import { doneOn } from '../../kernel/forms/done.server.ts';
-
-const FIELDS = { details: named(songFields, DETAILS), media: named(songFields, MEDIA) };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.song.title ?? 'a song'} · ${site.name}` },
@@ -37,9 +35,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const done = doneOn(url);
   return {
     song: { id: song.id, title: song.title, version: song.version, inBin: song.deletedAt !== null },
-    text: song.chordpro,
     tab,
-    entered: songTexts(song, tab === 'media' ? MEDIA : DETAILS),
+    /** The part of the document that the address leads to. */
+    part: params.tab === undefined || tab === 'text' ? undefined : tab,
+    entered: documentTexts(song),
+    updated,
     history: tab === 'history' ? await songHistory(song, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     status: done === 'saved' ? `Saved ${updated.at.text}` : undefined,
@@ -65,27 +65,28 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function SongEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { song, text, tab, entered, history, userId, status, news, question } = loaderData;
+  const { song, tab, part, entered, updated, history, userId, status, news, question } = loaderData;
   const base = `/bee/songs/edit/${song.id}`;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
-  const shared = {
-    version: song.version,
-    mirror: `${userId}:song:${song.id}:${tab}`,
-    answer,
-    intent: 'save',
-    submit: 'Save',
-    here: `${base}/${tab}`,
-    status: answer ? undefined : status,
-  };
+  const placeOf = (name: string) => `${userId}:song:${song.id}:${name}`;
+  // An address of a part leads there.
+  useEffect(() => {
+    if (part) document.getElementById(part)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [part]);
   if (song.inBin)
     return (
       <Screen title={song.title} back={{ to: '/bee/songs/list?bin', label: 'The bin' }}>
         <Notice tone="warning">This is in the bin. Restore it to edit it.</Notice>
       </Screen>
     );
+  const tabs = [
+    { to: base, label: 'Song', current: tab !== 'history' },
+    { to: `${base}/history`, label: 'History', current: tab === 'history' },
+  ];
   return (
     <Screen
       title={song.title}
+      isTitleBelow={!history}
       back={{ to: '/bee/songs/list', label: 'Song Overview' }}
       actions={
         <ButtonLink to={`/bee/songs/show/${song.id}`} look="quiet">
@@ -95,26 +96,36 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
     >
       {news && !answer && <Notice tone="success">{news}</Notice>}
       {question && !answer && <ChordsQuestion {...question} version={song.version} />}
-      <TabLinks
-        label="Parts of this song"
-        tabs={EDIT_TABS.map((name) => ({
-          to: `${base}/${name}`,
-          label: tabLabel(name),
-          current: name === tab,
-        }))}
-      />
-      {tab === 'text' && <SongTextForm text={text} {...shared} />}
-      {(tab === 'details' || tab === 'media') && (
-        <div className="max-w-[760px]">
-          <ContentForm key={tab} fields={FIELDS[tab]} saved={entered} references={{}} {...shared} />
-        </div>
-      )}
-      {history && (
+      <TabLinks label="This song" tabs={tabs} />
+      <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to === base ? DOCUMENT : 'history')} />
+      {history ? (
         <>
           {answer?.message && <Notice tone="error">{answer.message}</Notice>}
           <HistoryTab history={history} version={song.version} here={`${base}/history`} mayRestore />
         </>
+      ) : (
+        <SongForm
+          key={song.id}
+          saved={entered}
+          version={song.version}
+          standing={
+            <p className="text-sm text-soft">
+              Changed <Time at={updated.at} />
+              {updated.by && ` by ${updated.by}`}
+            </p>
+          }
+          mirror={placeOf(DOCUMENT)}
+          earlier={EARLIER.map(placeOf)}
+          answer={answer}
+          intent="save"
+          submit="Save"
+          here={base}
+          status={answer ? undefined : status}
+        />
       )}
     </Screen>
   );
 }
+
+/** What parts of it were kept as, when they were forms of their own. */
+const EARLIER = ['text', 'details', 'media'];

@@ -41,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       try {
         const ids = await createSongs(viewer, await chosenSongs(preview));
         const [only] = ids;
-        if (ids.length === 1 && only)
-          return redirect(withDone(`/bee/songs/edit/${only}/text`, 'created'), 303);
+        if (ids.length === 1 && only) return redirect(withDone(`/bee/songs/edit/${only}`, 'created'), 303);
         return redirect(withDone('/bee/songs/list?sort=updated', `import_${ids.length}`), 303);
       } catch (error) {
         if (!(error instanceof AppError) || preview.texts.length === 0) throw error;

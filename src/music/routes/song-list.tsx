@@ -20,7 +20,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { TickBar } from '../../ui/tick-bar.tsx';
 import { type Ticks, useTicks } from '../../ui/use-ticks.ts';
 import { binSong, restoreSong } from '../songs/changes.server.ts';
-import { readPaper } from '../sheets/paper.ts';
+import { type PaperName, readPaper } from '../sheets/paper.ts';
 import { BookFields } from '../songs/book-fields.tsx';
 import { SongTable } from '../songs/table.tsx';
 import { addSongsToPlaylist, playlistChoices } from '../playlists/adding/add-to-set.server.ts';
@@ -30,6 +30,7 @@ import { RIGHTS_LABELS, SONG_STATES, TEMPI, UNPLAYED } from '../songs/song.ts';
 import { COUNTED } from '../../platform/db/count-up-to.server.ts';
 import { lastPlayedDays } from '../songs/played.server.ts';
 import { listSongs, songChoices, songFilterFromQuery } from '../songs/songs.server.ts';
+import { keptPaper } from '../stage/player.server.ts';
 import { OnThisDevice } from '../stage/on-this-device.tsx';
 import type { Route } from './+types/song-list';
 
@@ -84,6 +85,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
     done: doneText(url),
     mayMerge: may(viewer, 'bee'),
+    paper: await keptPaper(viewer),
     playlists: filter.bin ? [] : await playlistChoices(viewer),
   };
 }
@@ -160,7 +162,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function SongList({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, songs, count, choices, plain, here, first, next, done, mayMerge, playlists } = loaderData;
+  const { filter, songs, count, choices, plain, here, first, next, done, mayMerge, playlists, paper } =
+    loaderData;
   const ticks = useTicks(songs.map(({ id }) => id));
   return (
     <ListPage
@@ -185,7 +188,7 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
         // A file is an answer of its own: the browser takes it, not the router.
         <Form method="post" action={here} reloadDocument className="grid gap-4">
           <SongTable filter={filter} songs={songs} ticks={ticks} />
-          <BulkActions bin={filter.bin} ticks={ticks} playlists={playlists} />
+          <BulkActions bin={filter.bin} ticks={ticks} playlists={playlists} paper={paper} />
         </Form>
       ) : (
         <EmptyState
@@ -210,10 +213,12 @@ function BulkActions({
   bin,
   ticks,
   playlists,
+  paper,
 }: {
   bin: boolean;
   ticks: Ticks;
   playlists: readonly { id: string; title: string }[];
+  paper: readonly PaperName[];
 }) {
   return (
     <TickBar ticks={ticks}>
@@ -233,7 +238,7 @@ function BulkActions({
             Move to bin
           </Button>
           <AddToSet playlists={playlists} />
-          <BookFields />
+          <BookFields paper={paper} />
         </>
       )}
       <ExportTicked list={HERE} />

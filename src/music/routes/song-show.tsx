@@ -32,7 +32,12 @@ import { sheetOf } from '../songs/export.server.ts';
 import { PaperForm, SongExports } from '../songs/export-menu.tsx';
 import { SongMedia } from '../songs/media-card.tsx';
 import { SongChords } from '../songs/chords-tab.tsx';
-import { song as songKind } from '../songs/song.ts';
+import { type Song, song as songKind } from '../songs/song.ts';
+import { beatsOf } from '../chordpro/sheet.ts';
+import { keptPaper, playerOf } from '../stage/player.server.ts';
+import { SongTrack } from '../track/song-track.tsx';
+import { findTracks } from '../track/tracks.server.ts';
+import { userIdOf, type Viewer } from '../../kernel/access/viewer.ts';
 import { mediaFor } from '../../kernel/content/media.server.ts';
 import { isLeftHanded } from '../chords/left-handed.server.ts';
 import { SongHead, SongStanding } from '../songs/head.tsx';
@@ -77,10 +82,18 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     standing: await songStanding(song),
     ownership: await ownership(viewer, 'songbook', song),
     unprintable: await unprintableSigns([song.chordpro]),
+    paper: tab === 'sheet' ? await keptPaper(viewer) : [],
+    practice: await practiceOf(viewer, song),
     likes: mayMerge
       ? await likesOf(viewer, 'song', song.id, (ids) => titlesOf(viewer, 'song', ids))
       : undefined,
   };
+}
+
+/** Its recording, and how the viewer plays along with it. */
+async function practiceOf(viewer: Viewer, song: Song) {
+  const track = (await findTracks(viewer, [song]))[song.id];
+  return track && { track, player: await playerOf(viewer, [song.id]), viewerId: userIdOf(viewer) ?? '' };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -104,10 +117,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return redirect(`/bee/songs/show/${id}`, 303);
     },
     copyInKey: async () =>
-      redirect(
-        withDone(`/bee/songs/edit/${await copyInKey(viewer, id, keyIn(form))}/details`, 'copied'),
-        303,
-      ),
+      redirect(withDone(`/bee/songs/edit/${await copyInKey(viewer, id, keyIn(form))}`, 'copied'), 303),
     nameShapes: async () => {
       await nameShapes(viewer, id, Number(textIn(form, 'version')));
       return redirect(`/bee/songs/show/${id}`, 303);
@@ -117,7 +127,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return redirect(`/bee/songs/show/${id}/sets`, 303);
     },
     duplicate: async () =>
-      redirect(withDone(`/bee/songs/edit/${await duplicateSong(viewer, id)}/details`, 'copied'), 303),
+      redirect(withDone(`/bee/songs/edit/${await duplicateSong(viewer, id)}`, 'copied'), 303),
   });
 }
 
@@ -144,6 +154,8 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
     standing,
     ownership: whose,
     unprintable,
+    practice,
+    paper,
     likes,
   } = loaderData;
   const base = `/bee/songs/show/${song.id}`;
@@ -182,6 +194,15 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       </div>
       {tab === 'sheet' && !inBin && <NewKeyForm view={view} version={song.version} newKey={sheet.key} />}
       {tab === 'sheet' && <SongSheet sheet={sheet} size={view.size} columns={view.columns} />}
+      {(tab === 'sheet' || tab === 'chords') && practice && (
+        <SongTrack
+          key={practice.track.url}
+          songId={song.id}
+          {...practice}
+          tempo={song.tempo ?? 100}
+          beats={beatsOf(sheet)}
+        />
+      )}
       {tab === 'chords' && <SongChords cards={chords} left={left} />}
       {tab === 'media' && <SongMedia song={song} media={media} />}
       {tab === 'sets' && (
@@ -195,7 +216,12 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
           <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
             Print as you like it
           </summary>
-          <PaperForm action={`/bee/songs/export/${song.id}.pdf`} asked={query} button="Print (PDF)" />
+          <PaperForm
+            action={`/bee/songs/export/${song.id}.pdf`}
+            asked={query}
+            paper={paper}
+            button="Print (PDF)"
+          />
         </details>
       )}
       <SongStanding song={song} standing={standing} />

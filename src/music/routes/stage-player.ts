@@ -9,7 +9,7 @@ export async function loader() {
   return orErrorResponse<never>(Promise.reject(notFound()));
 }
 
-/** Keeps how a player reads chords and plays a song; JSON only, as the door of a lead. */
+/** Keeps how a player reads chords and plays a song; JSON only, as the endpoint of a lead. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const change = await orErrorResponse(readJson(request).then(readPlayerChange));

@@ -1,27 +1,21 @@
 import { useState } from 'react';
-import { useHydrated } from '../../ui/hydrated.ts';
-import { PAPER_CHOICES, type PaperChoices } from './paper.ts';
+import { PAPER_CHOICES, type PaperName } from './paper.ts';
 
-const KEPT = 'paper';
-const NAMES = Object.keys(PAPER_CHOICES) as (keyof PaperChoices)[];
+const NAMES = Object.keys(PAPER_CHOICES) as PaperName[];
 
-/** How songs shall be printed; this device keeps what was chosen last. */
-export function PaperFields() {
-  // What is kept is known to the browser alone: the server draws them all off.
-  const hydrated = useHydrated();
-  return <Choices key={String(hydrated)} kept={hydrated ? readKept : () => []} />;
-}
-
-function Choices({ kept }: { kept: () => readonly string[] }) {
+/** How songs shall be printed; the account keeps what was chosen last. */
+export function PaperFields({ kept }: { kept: readonly PaperName[] }) {
   const [chosen, setChosen] = useState(kept);
-  const choose = (name: string, on: boolean) => {
-    const next = on ? [...chosen, name] : chosen.filter((each) => each !== name);
-    setChosen(next);
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(next));
-    } catch {
-      // A full or closed store: it stays so for this visit.
-    }
+  const choose = (name: PaperName, on: boolean) => {
+    const paper = on ? [...chosen, name] : chosen.filter((each) => each !== name);
+    setChosen(paper);
+    // Where it is not heard, it stays so for this visit.
+    void fetch('/bee/songs/player', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ paper }),
+      keepalive: true,
+    }).catch(() => undefined);
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4">
@@ -40,13 +34,4 @@ function Choices({ kept }: { kept: () => readonly string[] }) {
       ))}
     </fieldset>
   );
-}
-
-function readKept(): string[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '[]') as unknown;
-    return Array.isArray(kept) ? NAMES.filter((name) => kept.includes(name)) : [];
-  } catch {
-    return [];
-  }
 }

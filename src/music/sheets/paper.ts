@@ -19,6 +19,15 @@ export const PAPER_CHOICES: Readonly<Record<keyof PaperChoices, string>> = {
   twoUp: 'Two pages on one',
 };
 
+export type PaperName = keyof PaperChoices;
+
+/** Those that were chosen, out of what was kept or sent; undefined where it makes no sense. */
+export function readPaperNames(sent: unknown): PaperName[] | undefined {
+  if (!Array.isArray(sent) || !sent.every((name) => Object.hasOwn(PAPER_CHOICES, String(name))))
+    return undefined;
+  return [...new Set(sent as PaperName[])];
+}
+
 /** Reads what an address or a form asks for. */
 export function readPaper(query: { has: (name: string) => boolean }): PaperChoices {
   return {

@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { isRightToLeft } from './right-to-left.ts';
+import { isJapanese, japaneseSign } from './japanese.server.ts';
 import { PDF_FONTS, SCRIPT_FONTS } from './pdf-fonts.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -17,6 +18,9 @@ const STAND_INS: Record<string, string> = { '\u200b': '', '\u2011': '-', '−': 
 /** A sign that no face has is drawn as a box of this part of its size: one sees that something was there. */
 const BOX = 0.62;
 const NO_FONT = '';
+/** Drawn sign by sign. The face is its thinnest: a stroke around it, in parts of a thousand, makes it as heavy as the words beside it. */
+const DRAWN = 'drawn';
+const STROKES = { usual: 38, bold: 92 };
 
 /** Raised digits, as after the numbers of Nashville; no face of ours has them all. */
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -64,6 +68,7 @@ export class PdfInk {
     for (const run of this.#runs(text, ink)) {
       const width = this.#widthOf(run, ink);
       if (run.font === NO_FONT) this.#boxes(run.text, at, y, ink);
+      else if (run.font === DRAWN) this.#drawSigns(run.text, at, y, ink);
       else {
         const { lift, stroke } = PLACES[run.place];
         const colour = ink.colour ?? INK;
@@ -88,8 +93,28 @@ export class PdfInk {
 
   #widthOf({ font, text, place }: Run, { size }: Ink): number {
     if (font === NO_FONT) return Array.from(text).length * size * BOX;
+    if (font === DRAWN) return (Array.from(text).reduce((sum, sign) => sum + widthOf(sign), 0) * size) / 1000;
     this.#pdf.font(font).fontSize(size * PLACES[place].size);
     return this.#pdf.widthOfString(text);
+  }
+
+  /** Who has the page read aloud hears them. */
+  #drawSigns(text: string, x: number, y: number, { size, colour = INK, bold }: Ink): void {
+    this.#pdf.markContent('Span', { actual: text });
+    let at = x;
+    for (const sign of text) {
+      const path = japaneseSign(sign)?.path;
+      if (path) {
+        this.#pdf
+          .save()
+          .translate(at, y + size)
+          .scale(size / 1000, -size / 1000);
+        this.#pdf.path(path).lineWidth(bold ? STROKES.bold : STROKES.usual);
+        this.#pdf.lineJoin('round').fillAndStroke(colour, colour).restore();
+      }
+      at += (widthOf(sign) * size) / 1000;
+    }
+    this.#pdf.endMarkedContent();
   }
 
   #boxes(text: string, x: number, y: number, { size, colour }: Ink): void {
@@ -127,13 +152,14 @@ export class PdfInk {
     const others = SCRIPT_FONTS.filter(({ has }) => has.test(sign)).map(({ name }) => `${weight} ${name}`);
     const own = PDF_FONTS.map((subset) => `${weight} ${subset}`);
     const all = [...(mono ? ['mono'] : []), ...own, 'music', ...others];
-    const font = all.find((name) => this.#has(name, sign)) ?? NO_FONT;
+    const font = all.find((name) => this.#has(name, sign)) ?? (japaneseSign(sign) ? DRAWN : NO_FONT);
     this.#fonts.set(`${sign}${bold}${mono}`, font);
     return font;
   }
 
   #has(name: string, sign: string): boolean {
     if (name === NO_FONT) return false;
+    if (name === DRAWN) return isJapanese(sign) && japaneseSign(sign) !== undefined;
     // Courier is one of the PDF's own faces: it has what Windows-1252 has.
     if (name === 'mono') return /^[ -~\u00a0-\u00ff]$/.test(sign);
     this.#pdf.font(name);
@@ -143,6 +169,9 @@ export class PdfInk {
     return font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
   }
 }
+
+/** In parts of a thousand of the size; a space between them is narrow. */
+const widthOf = (sign: string): number => japaneseSign(sign)?.width ?? (sign === ' ' ? 300 : 0);
 
 /** Words from the right to the left. The letters of a word the face turns round itself; other scripts stay as they are. */
 function fromTheRight(runs: readonly Run[]): Run[] {

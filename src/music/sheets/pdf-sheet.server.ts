@@ -6,6 +6,7 @@ import { diagramsHeight, drawDiagrams, type PaperChord } from './pdf-diagrams.se
 import { type Ink, PdfInk } from './pdf-ink.server.ts';
 import { type Frame, PdfPaper } from './pdf-paper.server.ts';
 import { fitTab } from './pdf-tab.ts';
+import { typographic } from './typographic.ts';
 import { type Measured, PdfWords, type Sizes, sizesAt } from './pdf-words.server.ts';
 import { isRightToLeft } from './right-to-left.ts';
 
@@ -75,7 +76,18 @@ export class PdfSheet {
     const { title, subtitles, artists, credits } = this.#sheet;
     const { x, width } = this.#frame;
     const heading = { size: this.#sizes.title, bold: true };
-    for (const line of this.#words.wrap(title, heading, width)) {
+    const { key, capo } = this.#sheet;
+    // As one looks for it on a stand: large, at the right.
+    const above = key && capo > 0 ? `capo ${capo}` : '';
+    const soon = { size: this.#sizes.fact, colour: SOFT };
+    const room = key ? this.#ink.width(key, heading) + (above ? this.#ink.width(above, soon) + 6 : 0) : 0;
+    if (key) {
+      const end = this.#ink.width(key, heading);
+      this.#ink.write(key, x + width - end, this.#y, heading);
+      if (above)
+        this.#ink.write(above, x + width - room, this.#y + this.#sizes.title - this.#sizes.fact, soon);
+    }
+    for (const line of this.#words.wrap(typographic(title), heading, width - (room && room + GAP))) {
       this.#ink.write(line, x, this.#y, heading);
       this.#y += this.#sizes.title * 1.2;
     }
@@ -130,7 +142,7 @@ export class PdfSheet {
     if (label)
       blocks.unshift({
         height: this.#sizes.wordLine,
-        draw: (x, y) => void this.#ink.write(label.toUpperCase(), x, y, ink),
+        draw: (x, y) => void this.#ink.write(typographic(label.toUpperCase()), x, y, ink),
       });
     const whole = blocks.reduce((sum, { height }) => sum + height, 0);
     // A heading and its first two lines, of a section that is too long for one column.
@@ -176,7 +188,7 @@ export class PdfSheet {
   }
 
   #text(text: string, ink: Ink): Block {
-    const lines = this.#words.wrap(text, ink, this.#width);
+    const lines = this.#words.wrap(typographic(text), ink, this.#width);
     const step = this.#sizes.wordLine;
     return {
       height: lines.length * step,

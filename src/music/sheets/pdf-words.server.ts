@@ -1,5 +1,6 @@
 import type { Word } from '../chordpro/sheet.ts';
 import type { Ink, PdfInk } from './pdf-ink.server.ts';
+import { typographic } from './typographic.ts';
 
 const SOFT = '#5b5144';
 const CHORD = '#23604f';
@@ -28,6 +29,10 @@ export interface Measured {
   text: string;
   width: number;
 }
+
+/** What may begin a line: a word, or a sign of Japanese, which has no spaces. */
+const PIECES =
+  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][\u3001\u3002\u30fc\uff01\uff1f]*\s*|[^\s\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+\s*|\s+/gu;
 
 /** Measures words with their chords, and breaks them into lines. */
 export class PdfWords {
@@ -76,10 +81,11 @@ export class PdfWords {
     // A run of words without chords may part anywhere between them.
     const parts =
       word.length === 1 && first && !first.chord && first.note === undefined
-        ? (first.text.match(/\S+\s*|\s+/g) ?? []).map((text) => [{ ...first, text }])
+        ? (first.text.match(PIECES) ?? []).map((text) => [{ ...first, text }])
         : [word];
     return parts.map((syllables) =>
-      syllables.map(({ chord, note, text }) => {
+      syllables.map(({ chord, note, text: typed }) => {
+        const text = typographic(typed);
         const over = chord
           ? [chord.name, chord.sounding && `(${chord.sounding})`].filter(Boolean).join(' ')
           : (note ?? '');

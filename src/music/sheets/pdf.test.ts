@@ -54,8 +54,27 @@ describe('songs as PDF', () => {
       return pages.join('').match(/ re\n/g)?.length ?? 0;
     };
     expect(await drawn('la')).toBe(0);
-    expect(await drawn('la 日本 語')).toBe(3);
-    expect(await unprintableSigns(['{title: 日本}', 'la 日 أ'])).toEqual(['日', '本', 'أ']);
+    expect(await drawn('la 한국 어')).toBe(3);
+    expect(await unprintableSigns(['{title: 한국}', 'la 日 أ'])).toEqual(['한', '국', 'أ']);
+  });
+
+  it('prints Japanese, which is drawn sign by sign and breaks between signs', async () => {
+    const wide = `{title: 桜}\n{sov}\n${'さくら見渡す限り'.repeat(12)}\n[Am]やよいの[Dm]空は、don't\n{eov}`;
+    expect(await unprintableSigns([wide])).toEqual([]);
+    const file = await pdfOf(sheetOf(wide));
+    const streams = file.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g);
+    const pages = [...streams].map(([, raw = '']) => {
+      try {
+        return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    });
+    const places = [...pages.join('').matchAll(/^1 0 0 1 ([\d.]+) ([\d.]+) cm$/gm)];
+    expect(places.length).toBeGreaterThan(100);
+    expect(Math.max(...places.map(([, x]) => Number(x)))).toBeLessThan(560);
+    expect(new Set(places.map(([, , y]) => y)).size, 'lines').toBeGreaterThan(3);
+    expect(pdfText(file)).toContain('don’t');
   });
 
   it('gives each song a page, and a long one as many as it needs', async () => {

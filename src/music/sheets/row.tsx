@@ -1,3 +1,4 @@
+import { typographic } from './typographic.ts';
 import { SheetPictureView } from './picture.tsx';
 import { isRightToLeft } from './right-to-left.ts';
 import type { SheetRow, Syllable, Word } from '../chordpro/sheet.ts';
@@ -38,11 +39,6 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
     case 'pageBreak':
       return <div aria-hidden="true" className="print:break-after-page" />;
   }
-}
-
-/** As it is printed, sign for sign: what is kept stays as it was typed. */
-function typographic(text: string): string {
-  return text.replaceAll(/(?<=\p{L})'|'(?=[\p{L}\d])/gu, '’');
 }
 
 /** By the first letter that is sung; chords say nothing of it. */

@@ -10,12 +10,9 @@ import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
 /** What the text will look like; with a chord in hand, a press on a syllable puts it there. */
 export function SongPreview({
   lines,
-  title,
   onPlace,
 }: {
   lines: readonly ChordProLine[];
-  /** Where the text has none. */
-  title: string;
   onPlace: (line: number, column: number, chord: string) => void;
 }) {
   const hydrated = useHydrated();
@@ -35,7 +32,7 @@ export function SongPreview({
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-lg border border-line bg-surface p-5"
     >
       <div className="grid gap-2">
-        <h2 className="text-xl">{sheet.title || title || 'No title yet'}</h2>
+        <h2 className="text-xl">{sheet.title || 'No title yet'}</h2>
         {sheet.artists.length > 0 && <p className="text-soft">{sheet.artists.join(', ')}</p>}
         <SheetFacts sheet={sheet} />
       </div>

@@ -26,7 +26,12 @@ export function SongTextEditor({
     };
   }, []);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    // Once the editor is there, what leads to the field leads to both.
+    <div
+      id={editor && 'chordpro'}
+      tabIndex={-1}
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-1.5 outline-hidden"
+    >
       <label htmlFor="chordpro" className="text-sm font-semibold">
         ChordPro
       </label>
@@ -36,7 +41,7 @@ export function SongTextEditor({
       </p>
       <textarea
         ref={area}
-        id="chordpro"
+        id={editor ? undefined : 'chordpro'}
         name="chordpro"
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}

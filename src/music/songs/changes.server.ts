@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { isSavedBefore } from '../../kernel/content/changes.server.ts';
 import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
-import { madeBefore } from '../../kernel/forms/made-once.server.ts';
+import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
 import { isMergedAway } from '../../kernel/likeness/merges.server.ts';
 import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
@@ -40,8 +40,8 @@ export async function createSong(
     const made = id && (await madeBefore(tx, 'songs', id));
     if (!made)
       return insertSong(tx, viewer, { chordpro, ...(slug ? { slug } : {}), ...own, ...(id && { id }) });
-    if (made['chordpro'] !== checkedText(chordpro))
-      await changeSongIn(tx, viewer, { id, version: 1, change: { chordpro } });
+    if (!holds(made, { ...own, chordpro: checkedText(chordpro) }))
+      await changeSongIn(tx, viewer, { id, version: 1, change: { ...own, chordpro } });
     return { id, slug: String(made['slug']) };
   });
 }

@@ -4,14 +4,17 @@ import { AppError } from '../../platform/app-error.ts';
 import { compareTexts, type Difference } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
+import { findRevision } from '../../kernel/content/history/revisions.server.ts';
 import { historyOf, labelsOf, withRestored } from '../../kernel/content/history/history.server.ts';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import { type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { restoreSongRevision, saveSong, type SongChange } from './changes.server.ts';
-import { songChangeFrom, songTexts } from './details.server.ts';
-import { keyLeftBehind, moveChordsToKey } from './new-key.server.ts';
+import { songChangeFrom, songDocumentFrom, songTexts } from './details.server.ts';
+import { DIRECTIVE } from './said-in-text.ts';
+import { chordsLeftBehind, keyLeftBehind, moveChordsToKey } from './new-key.server.ts';
 import { readSongText } from './text-input.server.ts';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
@@ -45,7 +48,53 @@ function differencesOf(before: Entered, after: Entered, names: readonly SongFiel
   return compareTexts(Object.fromEntries(names.map((name) => [name, songFields[name]])), before, after);
 }
 
-/** Saves a tab; when somebody was first, answers with both texts. */
+/** What a song is kept as: its text, and what the text has no word for. */
+const KEPT_BESIDE: ReadonlySet<SongField> = new Set(
+  (['chordpro', ...DETAILS, ...MEDIA] as SongField[]).filter((name) => !(name in DIRECTIVE)),
+);
+
+/**
+ * Saves the whole song. Over a version that is newer than the one that was opened, what the writer left as it was then
+ * stays as others have made it meanwhile.
+ */
+async function saveDocument(viewer: Viewer, song: Song, form: FormData) {
+  const version = Number(textIn(form, 'over') || textIn(form, 'version'));
+  const begun = Number(textIn(form, 'begun') || textIn(form, 'version'));
+  const then =
+    begun === song.version
+      ? song
+      : await findRevision<Partial<Song>>('song', song.id, begun).catch((error: unknown) => {
+          if (error instanceof AppError && error.code === 'notFound') return undefined;
+          throw error;
+        });
+  const seen: Song = { ...song, ...then };
+  const { entered, errors, change } = songDocumentFrom(form, seen);
+  const mine = Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => value !== seen[name as keyof Song]),
+  ) as SongChange;
+  const base = `/bee/songs/edit/${song.id}`;
+  try {
+    if (Object.keys(errors).length > 0)
+      throw new AppError('invalid', 'Please check the fields below.', errors);
+    await saveSong(viewer, song.id, version, begun === version ? change : mine);
+    const was = chordsLeftBehind(song.chordpro, change.chordpro);
+    return redirect(withDone(was ? `${base}?${new URLSearchParams({ was })}` : base, 'saved'), 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
+    const answer: SongAnswer = { entered, errors: { ...errors, ...error.fields } };
+    if (!(error instanceof StaleSave)) answer.message = error.message;
+    else {
+      // What the text says is told with the text.
+      const changed = (Object.keys(mine) as SongField[]).filter((name) => KEPT_BESIDE.has(name));
+      const stale = await staleOf(viewer, song.id, changed, { ...entered, chordpro: change.chordpro });
+      answer.stale = { ...stale, begun, isMerged: true };
+    }
+    return data(answer, { status: error.status });
+  }
+}
+
+/** Saves the document, or a part of it as forms that were opened before and programs send it; when somebody was first, answers with both texts. */
 export async function doSongEdit(
   viewer: Viewer,
   id: string,
@@ -53,6 +102,7 @@ export async function doSongEdit(
   form: FormData,
 ): Promise<Response | ReturnType<typeof data<SongAnswer>> | ReturnType<typeof data<Refusal>>> {
   const song = await orErrorResponse(findSong(viewer, id));
+  if (form.has(DOCUMENT)) return saveDocument(viewer, song, form);
   const version = Number(textIn(form, 'over') || textIn(form, 'version'));
   const names = FIELDS[tab] ?? [];
   const { entered, errors, change } = tab === 'text' ? textChange(form) : songChangeFrom(song, names, form);
@@ -68,7 +118,9 @@ export async function doSongEdit(
     else await saveSong(viewer, song.id, version, change);
     if (textIn(form, 'do') === 'restoreRevision')
       return redirect(withRestored(`/bee/songs/edit/${song.id}/${tab}`, version), 303);
-    const isForm = tab === 'details' && textIn(form, 'do') !== 'moveChords';
+    if (textIn(form, 'do') === 'moveChords')
+      return redirect(withDone(`/bee/songs/edit/${song.id}`, 'saved'), 303);
+    const isForm = tab === 'details';
     const was = isForm && keyLeftBehind(song.chordpro, change.chordpro ?? song.chordpro);
     if (was)
       return redirect(

@@ -1,5 +1,6 @@
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
+import type { PaperName } from '../sheets/paper.ts';
 import { PaperFields } from '../sheets/paper-fields.tsx';
 
 /** The sheet as it is shown now, as a file; ChordPro is the song's own text. */
@@ -24,9 +25,12 @@ export function SongExports({ id, asked }: { id: string; asked: string }) {
 export function PaperForm({
   action,
   asked,
+  paper,
   button,
 }: {
   action: string;
+  /** What was chosen last. */
+  paper: readonly PaperName[];
   /** What the address says of the sheet already. */
   asked: Iterable<[string, string]>;
   button: string;
@@ -36,7 +40,7 @@ export function PaperForm({
       {[...asked].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <PaperFields />
+      <PaperFields kept={paper} />
       <Button type="submit" look="quiet">
         {button}
       </Button>

@@ -77,6 +77,12 @@ export function keyLeftBehind(before: string, after: string): string | undefined
   return semitonesBetween(was.key, is.key) === 0 ? undefined : writeKey(was.key);
 }
 
+/** The same of a whole document, in which the chords may have been changed with the key: undefined where they were. */
+export function chordsLeftBehind(before: string, after: string): string | undefined {
+  const [was, is] = [before, after].map((text) => songFacts(parseChordPro(text).lines).chords.join(' '));
+  return was === is ? keyLeftBehind(before, after) : undefined;
+}
+
 /** What the screen asks: where `{key}` seems to name what sounds. */
 export function keyQuestion(lines: readonly ChordProLine[]): { named: string; shapes: string } | undefined {
   const { key, keyOfShapes } = songFacts(lines);

@@ -1,17 +1,24 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { Sheet } from '../chordpro/sheet.ts';
+import { Steps } from './bar.tsx';
 import type { SheetRoom } from './fit.ts';
 import type { StageAction } from './keys.ts';
+import { TrackLine } from '../track/track-controls.tsx';
+import type { TrackAtHand } from '../track/use-track.ts';
+import type { StageItem } from './stage.ts';
 import { SizeTools, StageTool, StageTools } from './tools.tsx';
 import { t } from '../../texts/text.ts';
 
 /** All that one sets on the stage, in groups. */
 export function AllTools({
   sheet,
+  before,
+  next,
   shift,
   scrolling,
   beat,
   ticking,
+  track,
   fits,
   room,
   light,
@@ -21,12 +28,17 @@ export function AllTools({
   onLight,
 }: {
   sheet: Sheet | undefined;
+  /** The songs beside this one. */
+  before: StageItem | undefined;
+  next: StageItem | undefined;
   shift: number;
   scrolling: boolean;
   /** Whether it is shown. */
   beat: boolean;
   /** Whether the metronome is. */
   ticking: boolean;
+  /** The recording of the song, where it has one. */
+  track: TrackAtHand | undefined;
   /** Whether all of the song, or each page of it, is seen uncut. */
   fits: boolean;
   room: SheetRoom;
@@ -43,6 +55,11 @@ export function AllTools({
           <StageTool onPress={() => act('sections')}>{t('Sections')}</StageTool>
         )}
         <StageTool onPress={() => act('songs')}>{t('Songs')}</StageTool>
+        {(before ?? next) && (
+          <span className="hidden stage-upright:flex">
+            <Steps {...{ before, next, act }} />
+          </span>
+        )}
       </StageTools>
       {sheet && (
         <StageTools label={t('Key on this device')}>
@@ -92,6 +109,12 @@ export function AllTools({
           {t('Metronome')}
         </StageTool>
       </StageTools>
+      {track && (
+        <StageTools label={t('Recording')}>
+          <TrackLine at={track} />
+          <StageTool onPress={() => act('trackSetup')}>{t('Speed and loop')}</StageTool>
+        </StageTools>
+      )}
       <StageTools label={t('Screen')}>
         {fullScreen.can && (
           <StageTool pressed={fullScreen.on} onPress={() => act('fullScreen')}>

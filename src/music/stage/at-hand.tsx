@@ -10,6 +10,7 @@ export function ToolsAtHand({
   fits,
   scrolling,
   ticking,
+  playing,
   shown,
   act,
 }: {
@@ -17,6 +18,8 @@ export function ToolsAtHand({
   fits: boolean;
   scrolling: boolean;
   ticking: boolean;
+  /** Whether the recording is. */
+  playing: boolean;
   shown: boolean;
   act: (intent: StageAction) => void;
 }) {
@@ -25,6 +28,12 @@ export function ToolsAtHand({
       {ticking && (
         <StageTool label={t('Metronome')} pressed onPress={() => act('metronome')}>
           <Icon name="pause" className="size-4" />
+        </StageTool>
+      )}
+      {playing && (
+        <StageTool label={t('Pause the recording')} pressed onPress={() => act('track')}>
+          <Icon name="pause" className="size-4" />
+          <span className="text-xs max-[480px]:hidden">{t('Recording')}</span>
         </StageTool>
       )}
       {scrolling && (

@@ -81,22 +81,40 @@ export function StageBar({
         {band && <BandWord word={band.state.word} />}
       </div>
       {children}
+      {/* Upright the title needs the room: there they are among the tools. */}
       {(before ?? next) && (
-        <nav aria-label={t('Songs of the set')} className="flex">
-          <Step
-            label={before && t('Back to {title}', { title: before.title })}
-            sign="M15 5l-7 7 7 7"
-            onPress={() => act('songBefore')}
-          />
-          <Step
-            label={next && t('On to {title}', { title: next.title })}
-            sign="M9 5l7 7-7 7"
-            onPress={() => act('nextSong')}
-          />
+        <nav aria-label={t('Songs of the set')} className="flex stage-upright:hidden">
+          <Steps {...{ before, next, act }} />
         </nav>
       )}
       {more}
     </header>
+  );
+}
+
+/** To the songs beside this one. */
+export function Steps({
+  before,
+  next,
+  act,
+}: {
+  before: StageItem | undefined;
+  next: StageItem | undefined;
+  act: (intent: StageAction) => void;
+}) {
+  return (
+    <>
+      <Step
+        label={before && t('Back to {title}', { title: before.title })}
+        sign="M15 5l-7 7 7 7"
+        onPress={() => act('songBefore')}
+      />
+      <Step
+        label={next && t('On to {title}', { title: next.title })}
+        sign="M9 5l7 7-7 7"
+        onPress={() => act('nextSong')}
+      />
+    </>
   );
 }
 

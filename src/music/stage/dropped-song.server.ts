@@ -23,12 +23,14 @@ export async function songForStage(viewer: Viewer, songId: string): Promise<Drop
   const {
     items: [item],
     pictures,
+    tracks,
     player,
   } = await stageSong(viewer, songId);
   return (
     item && {
       item: { ...item, id: droppedItemId(item.songId), place: 'Not in the set' },
       pictures,
+      tracks,
       songs: player.songs,
     }
   );

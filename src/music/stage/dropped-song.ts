@@ -1,11 +1,13 @@
 import type { Pictures } from '../sheets/pictures.ts';
 import type { Player } from './player.ts';
 import type { StageItem } from './stage.ts';
+import type { Tracks } from '../track/track.ts';
 
 /** A song of the songbook that somebody puts into a set while it is played; the set itself stays as it is. */
 export interface DroppedSong {
   item: StageItem;
   pictures: Pictures;
+  tracks: Tracks;
   songs: Player['songs'];
 }
 

@@ -1,4 +1,5 @@
 import type { KeptPage } from '../../kernel/browser/offline-page.ts';
+import type { Tracks } from '../track/track.ts';
 import { byLanguage, t } from '../../texts/text.ts';
 
 const megabytes = byLanguage(
@@ -17,5 +18,31 @@ export function KeptLine({ kept }: { kept: KeptPage | undefined }) {
             size: megabytes().format(bytes / 1_000_000),
           })}
     </p>
+  );
+}
+
+/** Recordings take room: one may do without them. */
+export function KeepRecordings({
+  tracks,
+  on,
+  onChange,
+}: {
+  tracks: Tracks;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  const sizes = new Map(Object.values(tracks).map(({ url, bytes }) => [url, bytes]));
+  if (sizes.size === 0) return null;
+  const bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0);
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5"
+      />
+      {t('Recordings, too ({size})', { size: megabytes().format(bytes / 1_000_000) })}
+    </label>
   );
 }

@@ -13,6 +13,9 @@ export type StageAction =
   | 'countIn'
   | 'beat'
   | 'metronome'
+  | 'track'
+  | 'trackStart'
+  | 'trackSetup'
   | 'sections'
   | 'songs'
   | 'bigger'
@@ -48,6 +51,8 @@ const LETTERS: Record<string, StageAction> = {
   p: 'songBefore',
   s: 'scroll',
   m: 'metronome',
+  k: 'track',
+  r: 'trackStart',
   i: 'countIn',
   t: 'beat',
   j: 'sections',
@@ -73,6 +78,8 @@ export const KEY_HELP = [
   ['Home, End', 'First and last song'],
   ['S', 'Start or stop scrolling'],
   ['M', 'Metronome'],
+  ['K', 'Play or pause the recording'],
+  ['R', 'Recording from its beginning, or from A'],
   ['I', 'Count in one bar, without a sound'],
   ['T', 'Show or hide the beat'],
   ['J', 'Jump to a section'],
@@ -97,6 +104,8 @@ export const MAPPED_ACTIONS = {
   scroll: 'Start or stop scrolling',
   countIn: 'Count in one bar',
   beat: 'Show or hide the beat',
+  track: 'Play or pause the recording',
+  trackStart: 'Recording from its beginning, or from A',
 } as const satisfies Partial<Record<StageAction, Text>>;
 
 /** The action a key asks for; undefined where it belongs to what has the focus. */

@@ -1,14 +1,13 @@
-import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { StageScreen } from './screen.tsx';
-import type { StageItem, StageSet } from './stage.ts';
+import type { StageSet } from './stage.ts';
 import { t } from '../../texts/text.ts';
 
 /** The stage of a set or a song, or what to do where there can be none. */
 export function StagePage({ set }: { set: StageSet }) {
   const hydrated = useHydrated();
   const [first, ...others] = set.items;
-  if (hydrated && first) return <OnStage set={{ ...set, items: [first, ...others] }} />;
+  if (hydrated && first) return <StageScreen set={{ ...set, items: [first, ...others] }} />;
   return (
     <main id="main" className="page grid gap-4 py-10">
       <h1 className="text-3xl">{set.title}</h1>
@@ -42,9 +41,4 @@ function Way({ set: { id, leave, whole, band, items } }: { set: StageSet }) {
       </a>
     </p>
   );
-}
-
-function OnStage({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
-  const kept = useOfflinePage({ page: set.address, loadMore: () => import('../audio/audible-metronome.ts') });
-  return <StageScreen set={set} kept={kept} />;
 }

@@ -2,10 +2,10 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { KeptPage } from '../../kernel/browser/offline-page.ts';
 import { Drawing, Icon } from '../../ui/icon.tsx';
 import { MetronomePart } from '../audio/metronome-part.tsx';
-import type { Sheet } from '../chordpro/sheet.ts';
+import { beatsOf, type Sheet } from '../chordpro/sheet.ts';
 import { StageHelp } from './help.tsx';
 import { JumpList } from './jump-list.tsx';
-import { KeptLine } from './kept-line.tsx';
+import { KeepRecordings, KeptLine } from './kept-line.tsx';
 import { NotationPanel } from './notation-panel.tsx';
 import type { Player, PlayerChange, PlayerSong } from './player.ts';
 import type { StageSettings } from './settings.ts';
@@ -13,11 +13,15 @@ import { SongFinder } from './song-finder.tsx';
 import { SongbookFinder } from './songbook-finder.tsx';
 import type { StageItem } from './stage.ts';
 import { t } from '../../texts/text.ts';
+import { TrackLine, TrackSetup } from '../track/track-controls.tsx';
+import type { Tracks } from '../track/track.ts';
+import type { TrackAtHand } from '../track/use-track.ts';
 import type { useMidi } from './use-midi.ts';
 
 const TITLES = {
   tools: 'Tools',
   metronome: 'Metronome',
+  track: 'Recording',
   help: 'Keys',
   notation: 'Your chords',
   sections: 'Sections',
@@ -127,6 +131,7 @@ interface PanelParts {
   items: readonly StageItem[];
   /** Of the whole songbook. */
   whole: boolean;
+  recordings: Tracks;
   kept: KeptPage | undefined;
   index: number;
   sheet: Sheet | undefined;
@@ -134,6 +139,7 @@ interface PanelParts {
   player: Player;
   own: PlayerSong;
   midi: ReturnType<typeof useMidi>;
+  track: TrackAtHand | undefined;
   onSettings: (change: Partial<StageSettings>) => void;
   onPlayer: (change: PlayerChange) => void;
   onJump: (section: number) => void;
@@ -145,6 +151,7 @@ function OpenPart({
   open,
   items,
   whole,
+  recordings,
   kept,
   index,
   sheet,
@@ -152,6 +159,7 @@ function OpenPart({
   player,
   own,
   midi,
+  track,
   ...on
 }: PanelParts & { open: Panel }) {
   const item = items[index];
@@ -178,15 +186,26 @@ function OpenPart({
             <SongFinder items={items} at={index} onGo={on.onGo} onDrop={on.onDrop} />
           )}
           <KeptLine kept={kept} />
+          {!whole && (
+            <KeepRecordings
+              tracks={recordings}
+              on={settings.recordings}
+              onChange={(wanted) => on.onSettings({ recordings: wanted })}
+            />
+          )}
         </section>
+      );
+    case 'track':
+      return (
+        track && (
+          <section aria-label={t('Recording')} className="grid gap-3">
+            <TrackLine at={track} />
+            <TrackSetup at={track} />
+          </section>
+        )
       );
     case 'tools':
     case 'metronome':
       return null;
   }
-}
-
-/** Of a bar; four where nobody said. */
-export function beatsOf(sheet: Sheet | undefined): number {
-  return Number(sheet?.time.split('/')[0]) || 4;
 }

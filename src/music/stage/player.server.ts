@@ -5,10 +5,13 @@ import { db } from '../../platform/db/database.server.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import { FURTHEST_SHIFT } from './lead/lead.ts';
 import { type PlayerView, readPlayerView } from '../sheets/player-view.ts';
-import type { Player, PlayerChange, PlayerSong } from './player.ts';
+import { readPractice } from '../track/track.ts';
+import { type PaperName, readPaperNames } from '../sheets/paper.ts';
+import type { KeptChange, Player, PlayerSong } from './player.ts';
 
 /** Where what is true of all songs is kept. */
 const ALL_SONGS = '';
+const PAPER = 'paper';
 const HIGHEST_CAPO = 12;
 
 /** How the viewer reads chords. */
@@ -36,16 +39,28 @@ export async function playerOf(viewer: Viewer, songIds: readonly string[]): Prom
   };
 }
 
-export async function savePlayer(viewer: Viewer, change: PlayerChange): Promise<void> {
+/** How the viewer prints songs. */
+export async function keptPaper(viewer: Viewer): Promise<PaperName[]> {
+  const row = await db()
+    .selectFrom('playerViews')
+    .select('value')
+    .where('userId', '=', userIdOf(viewer) ?? '')
+    .where('songId', '=', PAPER)
+    .executeTakeFirst();
+  return (row && readPaperNames(JSON.parse(row.value))) ?? [];
+}
+
+export async function savePlayer(viewer: Viewer, change: KeptChange): Promise<void> {
   requireSongbook(viewer);
   const userId = userIdOf(viewer);
   if (!userId) throw notFound();
-  const songId = 'view' in change ? ALL_SONGS : change.songId;
-  if (songId) {
+  const songId = 'view' in change ? ALL_SONGS : 'paper' in change ? PAPER : change.songId;
+  if ('songId' in change) {
     const song = await db().selectFrom('songs').select('id').where('id', '=', songId).executeTakeFirst();
     if (!song) throw notFound();
   }
-  const value = JSON.stringify('view' in change ? change.view : change.song);
+  const kept = 'view' in change ? change.view : 'paper' in change ? change.paper : change.song;
+  const value = JSON.stringify(kept);
   await db()
     .insertInto('playerViews')
     .values({ userId, songId, value })
@@ -54,16 +69,24 @@ export async function savePlayer(viewer: Viewer, change: PlayerChange): Promise<
 }
 
 /** Reads what a device sent; what makes no sense is refused as a whole. */
-export function readPlayerChange(sent: unknown): PlayerChange {
-  const { view, songId, song } = (sent ?? {}) as Record<string, unknown>;
+export function readPlayerChange(sent: unknown): KeptChange {
+  const { view, songId, song, paper } = (sent ?? {}) as Record<string, unknown>;
   if (view !== undefined) {
     const read = readPlayerView(view);
     const { style, chords } = (view ?? {}) as Record<string, unknown>;
     if (read.style === style && read.chords === chords) return { view: read };
+  } else if (paper !== undefined) {
+    const names = readPaperNames(paper);
+    if (names) return { paper: names };
   } else if (typeof songId === 'string' && patterns.uuid.test.test(songId)) {
-    const { shift, capo } = (song ?? {}) as Record<string, unknown>;
-    if (isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT) && (capo === null || isWhole(capo, 0, HIGHEST_CAPO)))
-      return { songId, song: { shift, capo } };
+    const { shift, capo, track } = (song ?? {}) as Record<string, unknown>;
+    const practice = readPractice(track);
+    if (
+      isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT) &&
+      (capo === null || isWhole(capo, 0, HIGHEST_CAPO)) &&
+      (track === undefined || practice)
+    )
+      return { songId, song: { shift, capo, ...(practice && { track: practice }) } };
   }
   throw new AppError('badRequest', 'This is not a player’s setting.');
 }

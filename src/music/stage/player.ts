@@ -1,4 +1,6 @@
 import type { PlayerView } from '../sheets/player-view.ts';
+import type { PaperName } from '../sheets/paper.ts';
+import type { TrackPractice } from '../track/track.ts';
 
 /** How one player plays one song, whatever the others do. */
 export interface PlayerSong {
@@ -6,6 +8,8 @@ export interface PlayerSong {
   shift: number;
   /** null is the song's, or the set's. */
   capo: number | null;
+  /** How its recording is played along with; without it, as it is. */
+  track?: TrackPractice;
 }
 
 export interface Player {
@@ -16,6 +20,8 @@ export interface Player {
 
 /** What a device tells of its player. */
 export type PlayerChange = { view: PlayerView } | { songId: string; song: PlayerSong };
+/** What an account keeps besides: how songs are put on paper. */
+export type KeptChange = PlayerChange | { paper: PaperName[] };
 
 export const PLAIN_PLAYER_SONG: PlayerSong = { shift: 0, capo: null };
 

@@ -1,15 +1,16 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { KeptPage } from '../../kernel/browser/offline-page.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { useAutoScroll } from './auto-scroll.ts';
 import { AllTools } from './all-tools.tsx';
 import { ToolsAtHand } from './at-hand.tsx';
 import { StageBar } from './bar.tsx';
-import { BeatLights, CountIn } from './clock/beats.tsx';
+import { BeatLights, CountedBeat, CountIn } from './clock/beats.tsx';
 import { PlanClock } from './clock/plan-clock.tsx';
 import { droppedSongId } from './dropped-song.ts';
 import { type StageAction, useStageKeys } from './keys.ts';
 import { FURTHEST_SHIFT, type LeadPlace } from './lead/lead.ts';
-import { beatsOf, MoreTools, type Panel, StagePanel } from './panel.tsx';
+import { beatsOf } from '../chordpro/sheet.ts';
+import { MoreTools, type Panel, StagePanel } from './panel.tsx';
 import { pageIn, positionIn, showEnd, showPosition, turnPage } from './pages.ts';
 import { PLAIN_PLAYER_SONG, type PlayerSong } from './player.ts';
 import { useStageSettings } from './settings.ts';
@@ -22,7 +23,10 @@ import { useFullScreen } from './use-full-screen.ts';
 import { SayToBand } from './lead/band-words.tsx';
 import { StageLeadLine } from './lead/lead-line.tsx';
 import { StageTools } from './tools.tsx';
+import { usePlayedBesides } from './played/use-played-besides.ts';
+import { useTrack } from '../track/use-track.ts';
 import { useLead } from './lead/use-lead.ts';
+import { useNear } from './use-near.ts';
 import { useMidi } from './use-midi.ts';
 import { usePlayer } from './use-player.ts';
 import { useRoom } from './use-room.ts';
@@ -32,17 +36,10 @@ import { useToolsShown } from './use-tools-shown.ts';
 import { t } from '../../texts/text.ts';
 
 /** One song after another, large and in the dark; by tap, key or pedal, alone or after a leader. */
-export function StageScreen({
-  set,
-  kept,
-}: {
-  set: StageSet & { items: [StageItem, ...StageItem[]] };
-  /** What the device has of it. */
-  kept: KeptPage | undefined;
-}) {
-  const { items, item, at, place: inSet, goTo, drop, given, pictures } = useStageItems(set);
+export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
+  const { items, item, at, place: inSet, goTo, drop, given, pictures, tracks } = useStageItems(set);
   // Those beside it are made ready while nobody waits.
-  const near = useDeferredValue(at);
+  const near = useNear(at);
   const [shifts, setShifts] = useState<Record<string, number>>({});
   // In the whole songbook one begins by looking for a song.
   const [open, setOpen] = useState<Panel | undefined>(set.whole && !location.hash ? 'songs' : undefined);
@@ -50,7 +47,19 @@ export function StageScreen({
   const [page, setPage] = useState({ page: 1, pages: 1, whole: false });
   const [ticking, setTicking] = useState(false);
   const [settings, change] = useStageSettings();
-  const [player, changePlayer] = usePlayer(given, set.viewerId);
+  const [player, changePlayer, saved] = usePlayer(given, set.viewerId);
+  const kept = useOfflinePage({
+    page: set.address,
+    media: mediaToKeep(set, settings.recordings),
+    // What the account has learnt since is in the page that is kept, too.
+    renewed: saved,
+    loadMore: () =>
+      Promise.all([
+        import('../audio/audible-metronome.ts'),
+        set.items.some(({ song }) => song?.chordpro.includes('start_of_abc')) &&
+          import('../sheets/draw-abc.ts'),
+      ]),
+  });
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | 'last'>(0);
   const more = useRef<HTMLButtonElement>(null);
@@ -70,12 +79,20 @@ export function StageScreen({
     else if (droppedSongId(place.itemId)) void drop(droppedSongId(place.itemId));
   });
   const ending = useSessionHere(channel);
+  // Who follows leaves it to the leader to say what was played.
+  usePlayedBesides(set.id, set.band && !following ? droppedSongId(item.id) : '');
   const heard = following && state.lead?.itemId === item.id ? state.lead.shift : 0;
   const own = player.songs[item.songId] ?? PLAIN_PLAYER_SONG;
   const shift = withinOctave(heard + told + own.shift);
   const sheet = sheetFor(item, shift, player, pictures);
   const [tempo, beats] = [item.tempo ?? 100, beatsOf(sheet)];
   const scroll = useAutoScroll(region, sheet?.duration);
+  const setOwn = (song: PlayerSong) => item.songId && changePlayer({ songId: item.songId, song });
+  const track = useTrack(tracks[item.songId], own.track, {
+    tempo,
+    beats,
+    onPractice: (practice) => setOwn({ ...own, track: practice }),
+  });
   const { room, setRoom, resize } = useRoom(settings, change, item, region);
   const alarm = ending || state.over || state.problem !== '';
   const tools = useToolsShown();
@@ -141,7 +158,6 @@ export function StageScreen({
     if (region.current && turnPage(region.current, by)) return;
     go(at + by, by < 0 ? 'last' : 'first');
   };
-  const setOwn = (song: PlayerSong) => item.songId && changePlayer({ songId: item.songId, song });
   const setShift = (by: number) => {
     if (!item.song) return;
     // Who leads changes the key for all; who does not, for themselves.
@@ -165,6 +181,9 @@ export function StageScreen({
       if (!ticking) setOpen('metronome');
       else if (open === 'metronome') setOpen(undefined);
     },
+    track: () => track?.toggle(),
+    trackStart: () => track?.restart(),
+    trackSetup: () => track && setOpen('track'),
     sections: () => toggleOpen('sections'),
     songs: () => toggleOpen('songs'),
     notation: () => toggleOpen('notation'),
@@ -192,7 +211,9 @@ export function StageScreen({
   useStageKeys(settings, act, tools.show);
   const shiftOf = ({ id, songId }: StageItem) =>
     withinOctave((shifts[id] ?? 0) + (player.songs[songId]?.shift ?? 0));
-  const ready = items.filter((each, index) => each === item || Math.abs(index - near) <= 1);
+  const ready = items.filter(
+    (each, index) => each === item || (near !== undefined && Math.abs(index - near) <= 1),
+  );
 
   return (
     <main id="main" className="fixed inset-0 z-40 flex flex-col bg-ground text-ink">
@@ -204,16 +225,19 @@ export function StageScreen({
       >
         <ToolsAtHand
           {...{ sheet, fits, ticking, act }}
+          playing={track?.going === true}
           scrolling={scroll.going}
           shown={tools.shown && !open}
         />
       </StageBar>
       <div className="relative min-h-0 flex-1">
         {settings.beat && sheet && <BeatLights key={item.id} tempo={tempo} beats={beats} />}
+        {track?.counted !== undefined && <CountedBeat beat={track.counted} />}
         {counting > 0 && <CountIn key={counting} tempo={tempo} beats={beats} onOver={() => setCounting(0)} />}
         <StagePanel
-          {...{ open, ticking, items, sheet, settings, player, own, midi, kept }}
+          {...{ open, ticking, items, sheet, settings, player, own, midi, kept, track }}
           whole={set.whole}
+          recordings={set.tracks}
           index={at}
           onOpen={setOpen}
           onSettings={change}
@@ -226,7 +250,8 @@ export function StageScreen({
           onDrop={dropIn}
         >
           <AllTools
-            {...{ sheet, shift, room, fullScreen, act, ticking, fits }}
+            {...{ sheet, next, shift, room, fullScreen, act, ticking, track, fits }}
+            before={items[at - 1]}
             scrolling={scroll.going}
             beat={settings.beat}
             light={settings.light}
@@ -270,6 +295,12 @@ export function StageScreen({
       </div>
     </main>
   );
+}
+
+/** Of the whole songbook the recordings would fill the device. */
+function mediaToKeep({ pictures, tracks, whole }: StageSet, withRecordings: boolean): string[] {
+  const recordings = withRecordings && !whole ? Object.values(tracks).map(({ url }) => url) : [];
+  return [...Object.values(pictures).map(({ src }) => src), ...recordings];
 }
 
 function seenIn(region: HTMLElement): { page: number; pages: number; whole: boolean } {

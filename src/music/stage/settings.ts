@@ -9,6 +9,8 @@ export interface StageSettings {
   beat: boolean;
   /** Whether single letters are keys. */
   letters: boolean;
+  /** Whether the recordings of a set are kept with it for where there is no network. */
+  recordings: boolean;
   /** What somebody's own keys and pedals do. */
   keys: Record<string, StageAction>;
   /** By song. */
@@ -48,6 +50,7 @@ function read(): StageSettings {
     light: kept.light === true,
     beat: kept.beat === true,
     letters: kept.letters !== false,
+    recordings: kept.recordings !== false,
     keys: isRecord(kept.keys) ? kept.keys : {},
     songs: isRecord(kept.songs) ? kept.songs : {},
   };

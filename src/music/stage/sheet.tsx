@@ -12,6 +12,7 @@ import { BreakClock } from './clock/break-clock.tsx';
 import { fitSheet, type SheetRoom } from './fit.ts';
 import { positionIn, showPosition } from './pages.ts';
 import type { StageItem } from './stage.ts';
+import { MUSIC_DRAWN } from '../sheets/abc-view.tsx';
 import { SongSheet } from '../sheets/song-sheet.tsx';
 import { t } from '../../texts/text.ts';
 
@@ -62,7 +63,7 @@ export function StageSheet({
   const { lead, notes } = item;
   const content = useMemo(() => {
     const said = (lead || notes) && (
-      <div data-before className="mb-[0.6em] grid gap-[0.2em] text-[max(1rem,0.7em)]">
+      <div data-before className="mb-[0.6em] grid gap-[0.2em] text-[max(0.875rem,0.5em)]">
         {lead && <p className="font-semibold">{t('Lead: {name}', { name: lead })}</p>}
         {notes && <p className="whitespace-pre-wrap">{notes}</p>}
       </div>
@@ -143,17 +144,21 @@ function useFit(
     fit();
     const watch = new ResizeObserver(fit);
     watch.observe(element);
+    const again = () => {
+      before = '';
+      fit();
+    };
+    element.addEventListener(MUSIC_DRAWN, again);
     let over = false;
     // Letters of the fallback take another room.
     if (document.fonts.status === 'loading')
       void document.fonts.ready.then(() => {
-        if (over) return;
-        before = '';
-        fit();
+        if (!over) again();
       });
     return () => {
       over = true;
       watch.disconnect();
+      element.removeEventListener(MUSIC_DRAWN, again);
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song needs another room
   }, [region, sheet, size, columns]);

@@ -8,6 +8,7 @@ import type { Song } from '../songs/song.ts';
 import { findSong, wholeSongbook } from '../songs/songs.server.ts';
 import { playerOf } from './player.server.ts';
 import { findPlaylist, songsOf } from '../playlists/playlists.server.ts';
+import { findTracks } from '../track/tracks.server.ts';
 import type { StageItem, StageSet } from './stage.ts';
 import { t } from '../../texts/text.ts';
 
@@ -28,6 +29,7 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
     startTime: playlist.startTime ?? '',
     date: playlist.date ?? '',
     pictures: await findPictures(viewer, songs.values()),
+    tracks: await findTracks(viewer, songs.values()),
     player: await playerOf(viewer, [...songs.keys()]),
     items: playlist.items.flatMap((item, index) => {
       const row = view.rows[index];
@@ -71,6 +73,7 @@ export async function stageSong(viewer: Viewer, songId: string): Promise<StageSe
     startTime: '',
     date: '',
     pictures: await findPictures(viewer, [song]),
+    tracks: await findTracks(viewer, [song]),
     player: await playerOf(viewer, [id]),
     items: [itemOf(song)],
   };
@@ -91,6 +94,7 @@ export async function stageSongbook(viewer: Viewer): Promise<StageSet> {
     startTime: '',
     date: '',
     pictures: await findPictures(viewer, songs),
+    tracks: await findTracks(viewer, songs),
     player: await playerOf(
       viewer,
       songs.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { Pictures } from '../sheets/pictures.ts';
 import type { Plan, Planned } from './clock/plan.ts';
 import type { Player } from './player.ts';
+import type { Tracks } from '../track/track.ts';
 import type { TonightSong } from '../playlists/song-in-set-key.ts';
 
 /** All that the stage shows: a set, one song by itself, or the whole songbook. */
@@ -20,6 +21,7 @@ export interface StageSet extends Plan {
   player: Player;
   items: StageItem[];
   pictures: Pictures;
+  tracks: Tracks;
 }
 
 export interface StageItem extends Planned {

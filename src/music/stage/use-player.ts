@@ -8,7 +8,10 @@ const SAVED_AFTER_MS = 800;
  * The player's own view of chords and songs. A change counts at once; the account hears of it soon, and where
  * there is no network the device keeps it until there is one.
  */
-export function usePlayer(given: Player, viewerId: string): [Player, (change: PlayerChange) => void] {
+export function usePlayer(
+  given: Player,
+  viewerId: string,
+): [Player, (change: PlayerChange) => void, /** How many changes the account has heard of. */ number] {
   const kept = `stage player ${viewerId}`;
   const [unsent, setUnsent] = useState(() => readUnsent(kept));
   const player = unsent.reduce(changePlayer, given);
@@ -37,7 +40,7 @@ export function usePlayer(given: Player, viewerId: string): [Player, (change: Pl
     setUnsent(changes);
     write(kept, changes.slice(sent));
   };
-  return [player, change];
+  return [player, change, sent];
 }
 
 /** Whether the later of the two makes the earlier needless. */

@@ -46,6 +46,7 @@ export function useStageItems(set: StageSet & { items: Items }) {
       set.pictures,
       ...dropped.map(({ pictures }) => pictures),
     ) as StageSet['pictures'],
+    tracks: Object.assign({}, set.tracks, ...dropped.map(({ tracks }) => tracks)) as StageSet['tracks'],
   };
 }
 

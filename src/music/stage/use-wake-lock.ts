@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /** Keeps the screen awake as long as it is looked at; browsers end that whenever it is hidden. */
-export function useAwake(): void {
+export function useAwake(wanted = true): void {
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return undefined;
+    if (!wanted || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
     let asking = false;
     let over = false;
@@ -27,5 +27,5 @@ export function useAwake(): void {
       document.removeEventListener('visibilitychange', onVisible);
       void lock?.release();
     };
-  }, []);
+  }, [wanted]);
 }

@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { installOnDisk, withInstallations } from '../../../tests/support/admin.ts';
 import { fillEveryTable } from '../../../tests/support/full-database.ts';
 import { rewriteZip } from '../../../tests/support/rewrite-zip.ts';
-import { ARCHIVED } from '../../archive/archived-tables.ts';
+import { ARCHIVED } from '../../archive/archived-tables.server.ts';
 import type { Archive } from '../../archive/archive-format.server.ts';
 import { writeArchive } from '../../archive/write-archive.server.ts';
 import { config } from '../../platform/config.server.ts';

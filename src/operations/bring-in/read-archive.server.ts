@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Archive, archiveShape, FORMAT, LIST } from '../../archive/archive-format.server.ts';
-import { ARCHIVED, LEFT_OUT } from '../../archive/archived-tables.ts';
+import { ARCHIVED, LEFT_OUT } from '../../archive/archived-tables.server.ts';
 import { migrationNames } from '../../platform/db/migrate.server.ts';
 import { Refusal } from '../command.server.ts';
 

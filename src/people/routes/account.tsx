@@ -95,7 +95,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
         </nav>
-        <div className="grid max-w-[760px] min-w-0 gap-5">
+        <div className="grid max-w-3xl min-w-0 gap-5">
           {refusal?.intent === '' && <Notice tone="error">{refusal.message}</Notice>}
           <Part id="profile">
             {said('profile', t('Profile saved.'))}

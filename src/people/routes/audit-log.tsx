@@ -7,7 +7,8 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListSearch } from '../../ui/list-top.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -60,7 +61,7 @@ export default function AuditLog({
         </ButtonAnchor>
       }
     >
-      <ListHead>
+      <ListSearch>
         <ListFilter
           action={HERE}
           label="Search by a person"
@@ -82,7 +83,7 @@ export default function AuditLog({
             },
           ]}
         />
-      </ListHead>
+      </ListSearch>
       {entries.length > 0 ? (
         <ol className="grid divide-y divide-line rounded-lg border border-line bg-surface">
           {entries.map(({ id, at, what, who, whom }) => (

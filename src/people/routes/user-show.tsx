@@ -6,6 +6,7 @@ import { findUser } from '../../identity/accounts/users.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Likeness } from '../../ui/likeness.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -47,8 +48,11 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
   const base = `/bee/users/show/${user.id}`;
   return (
     <Screen
-      narrow
-      title={user.name}
+      title={
+        <span className="flex items-center gap-3">
+          <Likeness of={{ name: user.name }} size="title" /> {user.name}
+        </span>
+      }
       back={{ to: '/bee/users/list', label: 'All users' }}
       actions={
         <ButtonLink to={`/bee/users/edit/${user.id}/${tab === 'security' ? 'security' : 'profile'}`}>
@@ -58,11 +62,21 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
     >
       {done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>}
       <TabLinks label="Parts of this user" tabs={tabLinks(SHOW_TABS, base, tab)} />
-      <Card>
-        {tab === 'profile' && <ProfileFacts user={user} />}
-        {tab === 'security' && <SecurityFacts user={user} security={security} />}
-        {tab === 'activity' && <ActivityList entries={activity} />}
-      </Card>
+      {tab === 'profile' ? (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card>
+            <ProfileFacts user={user} />
+          </Card>
+          <Card header={<h2 className="text-lg">Security</h2>}>
+            <SecurityFacts user={user} security={security} />
+          </Card>
+        </div>
+      ) : (
+        <Card>
+          {tab === 'security' && <SecurityFacts user={user} security={security} />}
+          {tab === 'activity' && <ActivityList entries={activity} />}
+        </Card>
+      )}
     </Screen>
   );
 }

@@ -11,7 +11,7 @@ export function resendWhenBack(isBack: () => Promise<boolean>): () => void {
   const send = window.fetch;
   window.fetch = async (...call) => {
     const request = new Request(...call);
-    // Who asks for no redirect sees to it himself: the door's screen says it, and goes on without.
+    // Who asks for no redirect sees to it himself: that screen says it, and goes on without.
     const watched = request.method === 'POST' && request.redirect !== 'manual' && isOurs(request.url);
     if (!watched) return send(...call);
     const again = request.clone();

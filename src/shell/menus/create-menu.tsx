@@ -20,6 +20,7 @@ export function CreateMenu({ entries }: { entries: readonly { to: string; title:
         ref={menu}
         id="create"
         popover="auto"
+        data-menu
         className="inset-auto top-18 right-3 m-0 max-h-[80dvh] w-56 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-soft supports-[position-area:bottom]:top-auto supports-[position-area:bottom]:right-auto supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
         <nav aria-label={t('Create')}>

@@ -2,11 +2,13 @@ import { useRouteLoaderData } from 'react-router';
 import type { Route } from '../../+types/root';
 import type { BrowserUser } from './browser-user.ts';
 import { CreateMenu } from './create-menu.tsx';
+import { FaceMenu } from './face-menu.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { isBee } from './member-groups.ts';
+import { useKinds } from './use-kinds.ts';
 import { creatable, screensOf } from './work.ts';
 import { t } from '../../texts/text.ts';
 
@@ -22,12 +24,18 @@ const itemsOf = (user: BrowserUser | null) => [
 
 export function MemberMenu({ user }: { user: BrowserUser | null }) {
   const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
-  const entries = user ? creatable(user) : [];
+  const kinds = useKinds();
+  const entries = user ? creatable(user, kinds) : [];
   return (
     <TopMenu
       wide
       items={itemsOf(user)}
-      logo={<HomeLogo tight to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />}
+      logo={
+        // Its name makes room for one's face.
+        <div className="max-lg:[&_span]:hidden">
+          <HomeLogo to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />
+        </div>
+      }
     >
       <button
         type="button"
@@ -36,12 +44,13 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
       >
         {t('Work')}
       </button>
-      {user && <SearchPalette screens={screensOf(user)} create={entries} />}
+      {user && <SearchPalette screens={screensOf(user, kinds)} create={entries} />}
       {entries.length > 0 && <CreateMenu entries={entries} />}
       {/* On a phone it is in the gear's panel. */}
       <div className="hidden md:block">
         <ThemeSwitch />
       </div>
+      {user && <FaceMenu user={user} />}
     </TopMenu>
   );
 }

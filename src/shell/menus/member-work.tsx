@@ -4,8 +4,11 @@ import { emit } from '../../kernel/browser/event-bus.ts';
 import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from './browser-user.ts';
 import { RailTip, useRailTip } from './rail-tip.tsx';
+import { openGear } from './open-gear.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { useDrawer } from './use-drawer.ts';
-import { WORK } from './work.ts';
+import { useKinds } from './use-kinds.ts';
+import { workOf } from './work.ts';
 import { t, translated } from '../../texts/text.ts';
 
 const ITEM =
@@ -19,7 +22,9 @@ const HERE = 'aria-[current=page]:bg-surface aria-[current=page]:font-semibold';
  */
 export function MemberWork({ user }: { user: BrowserUser | null }) {
   const drawer = useRef<HTMLDivElement>(null);
+  const kinds = useKinds();
   const isOpen = useDrawer(drawer);
+  useCurrentInView(drawer);
   const tip = useRailTip();
   return (
     <div
@@ -31,7 +36,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
         if ((press.target as Element).closest('a, button')) drawer.current?.hidePopover();
       }}
       {...tip.watch}
-      className="no-print right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[calc(100%-3.5rem)] overflow-y-auto overscroll-contain border-r border-line bg-sunken p-3 text-ink backdrop:bg-night/50 md:sticky md:top-16 md:block md:h-[calc(100dvh-4rem)] md:w-auto md:max-w-none md:py-4 rail:px-2"
+      className="no-print right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[calc(100%-3.5rem)] overflow-y-auto overscroll-contain [scrollbar-width:thin] border-r border-line bg-sunken p-3 text-ink backdrop:bg-night/50 md:sticky md:top-16 md:block md:h-[calc(100dvh-4rem)] md:w-auto md:max-w-none md:py-4 rail:px-2"
     >
       <RailTip shown={tip.shown} />
       <div className="flex items-center justify-between gap-4 pb-2 md:hidden">
@@ -61,7 +66,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
       <div className="flex flex-col justify-between gap-6 md:min-h-[calc(100%-2.75rem)]">
         <nav aria-label={t('Work')}>
           <ul className="grid gap-1">
-            {(user ? WORK.filter(({ whose }) => whose(user)) : []).map(({ label, icon, places }) =>
+            {(user ? workOf(kinds).filter(({ whose }) => whose(user)) : []).map(({ label, icon, places }) =>
               places.length === 1 ? (
                 places.map((place) => (
                   <li key={place.to}>
@@ -123,7 +128,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
 
 /** Of a place; on the rail it is said by the tip. */
 function Name({ children }: { children: ReactNode }) {
-  return <span className="rail:sr-only">{children}</span>;
+  return <span className="whitespace-nowrap rail:sr-only">{children}</span>;
 }
 
 function Action({
@@ -160,15 +165,4 @@ function switchWidth(work: HTMLElement | null): void {
   } catch {
     // Storage may be forbidden; then the choice lasts for this page.
   }
-}
-
-/** SPEC sections 2 and 8: the gear opens the admin panel for an admin and the settings panel for others. */
-function openGear(user: BrowserUser | null): void {
-  if (user) return emit('openPanel', { panel: user.isAdmin ? 'admin' : 'settings' });
-  emit('displayError', {
-    code: 'N/A',
-    msg: t('invalid user from API'),
-    detail: t('Please log in again.'),
-    id: 'gear',
-  });
 }

@@ -14,16 +14,18 @@ export function ModuleHead({
 }) {
   const background = MODULES[module]?.background;
   return (
-    <div className="relative overflow-hidden rounded-lg border border-line">
+    <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-2">
+      <div className="grid content-center gap-1 px-6 py-5">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="text-sm text-soft">{children}</p>
+      </div>
       <img
         src={development ? background?.dev : background?.prod}
         alt=""
-        className="absolute inset-0 h-full w-full object-cover"
+        width={600}
+        height={315}
+        className="h-24 w-full bg-sunken object-cover max-md:-order-1 md:h-28"
       />
-      <div className="relative mt-24 grid gap-1 bg-ground/95 px-6 py-4">
-        <h1 className="text-3xl">{title}</h1>
-        <p className="text-sm text-soft">{children}</p>
-      </div>
     </div>
   );
 }

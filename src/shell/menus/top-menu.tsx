@@ -23,7 +23,7 @@ export function TopMenu({
   return (
     <header data-behind-drawer className="sticky top-0 z-40 border-b border-line bg-ground">
       <div
-        className={`${wide ? 'px-5' : 'page'} flex min-h-16 items-center justify-between gap-2 whitespace-nowrap lg:gap-4`}
+        className={`${wide ? 'px-5' : 'page'} flex min-h-[63px] items-center justify-between gap-2 whitespace-nowrap lg:gap-4`}
       >
         {logo}
         <nav

@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router';
+import { useKinds } from './use-kinds.ts';
 import { whereTrail } from './where-trail.ts';
 import { t, translated } from '../../texts/text.ts';
 
 /** Says where one is, where the screen has no way back of its own that says it, unseen where its title does; what is behind a step is one press away. */
 export function WhereBar() {
-  const steps = whereTrail(useLocation().pathname);
+  const steps = whereTrail(useLocation().pathname, useKinds());
   if (steps.length === 0) return null;
   return (
     <nav

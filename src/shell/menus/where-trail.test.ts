@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { asPerson } from '../../../tests/support/viewers.ts';
+import { kindPlaces } from './kind-places.server.ts';
 import { whereTrail } from './where-trail.ts';
 
 describe('where one is', () => {
+  const kinds = kindPlaces(asPerson('ada', 'BeeUsers'));
   it.each([
     ['/bee/home', ['Today']],
     ['/bee/events/list', ['Events']],
@@ -12,6 +15,6 @@ describe('where one is', () => {
     ['/admin/home', ['House', 'Administration']],
     ['/bee/importing', []],
   ])('%s', (path, steps) => {
-    expect(whereTrail(path).map(({ label, to }) => (to ? `${label}>${to}` : label))).toEqual(steps);
+    expect(whereTrail(path, kinds).map(({ label, to }) => (to ? `${label}>${to}` : label))).toEqual(steps);
   });
 });

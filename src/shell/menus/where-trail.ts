@@ -1,4 +1,5 @@
-import { WORK } from './work.ts';
+import type { KindPlace } from './kind-places.server.ts';
+import { workOf } from './work.ts';
 import type { Text } from '../../texts/text.ts';
 
 export interface Step {
@@ -28,9 +29,9 @@ const ACTIONS: Record<string, Text> = {
 };
 
 /** Where one is: the work, the place, and what one does there; empty where nothing is known. */
-export function whereTrail(pathname: string): Step[] {
+export function whereTrail(pathname: string, kinds?: readonly KindPlace[]): Step[] {
   const path = pathname.replace(/\/+$/, '');
-  for (const { label, places } of WORK) {
+  for (const { label, places } of workOf(kinds)) {
     for (const place of places) {
       const stem = place.to.replace(/\/list$/, '');
       if (path !== place.to && !path.startsWith(`${stem}/`)) continue;

@@ -1,5 +1,6 @@
 import type { IconName } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from './browser-user.ts';
+import type { KindPlace } from './kind-places.server.ts';
 import { isBee as bee, isMusician as musician } from './member-groups.ts';
 import { t, type Text, translated } from '../../texts/text.ts';
 
@@ -19,7 +20,7 @@ export interface Work {
 }
 
 /** The members' work, in the order of the day (DESIGN.md): each place is a screen. */
-export const WORK: readonly Work[] = [
+const WORK: readonly (Work & { kinds?: KindPlace['work'] })[] = [
   {
     label: 'Today',
     icon: 'calendar',
@@ -35,19 +36,7 @@ export const WORK: readonly Work[] = [
     ],
     whose: bee,
   },
-  {
-    label: 'Write',
-    icon: 'edit',
-    places: [
-      { to: '/bee/blogs/list', label: 'Blogs', icon: 'feed' },
-      { to: '/bee/tips/list', label: 'Tips', icon: 'bulb' },
-      { to: '/bee/stories/list', label: 'Stories', icon: 'book' },
-      { to: '/bee/personas/list', label: 'Personas', icon: 'person' },
-      { to: '/bee/epics/list', label: 'Epics', icon: 'flag' },
-      { to: '/bee/twc', label: 'World Cafés', icon: 'cup' },
-    ],
-    whose: bee,
-  },
+  { label: 'Write', icon: 'edit', kinds: 'Write', places: [], whose: bee },
   {
     label: 'Music',
     icon: 'play',
@@ -61,12 +50,8 @@ export const WORK: readonly Work[] = [
   {
     label: 'Catalogue',
     icon: 'home',
-    places: [
-      { to: '/bee/products/list', label: 'Products', icon: 'box' },
-      { to: '/bee/partners/list', label: 'Partners', icon: 'link' },
-      { to: '/bee/pages/list', label: 'Pages', icon: 'book' },
-      { to: '/bee/media/list', label: 'Media', icon: 'picture' },
-    ],
+    kinds: 'Catalogue',
+    places: [{ to: '/bee/media/list', label: 'Media', icon: 'picture' }],
     whose: bee,
   },
   {
@@ -102,6 +87,17 @@ export const WORK: readonly Work[] = [
   },
 ];
 
+/** The same with the kinds of content, which the server tells once a page is opened (`kind-places.server.ts`). */
+export function workOf(kinds: readonly KindPlace[] = []): readonly Work[] {
+  return WORK.map((work) => ({
+    ...work,
+    places: [
+      ...kinds.flatMap(({ work: part, list, to }) => (list && part === work.kinds ? [{ ...list, to }] : [])),
+      ...work.places,
+    ],
+  }));
+}
+
 interface Found {
   to: string;
   title: string;
@@ -112,15 +108,6 @@ type New = readonly [to: string, title: Text, note: Text];
 const NEW: readonly New[] = [
   ['/bee/events/create', 'New event', 'Create an event'],
   ['/bee/parts/create', 'New participant', 'Create a participant'],
-  ['/bee/blogs/create', 'New blog', 'Create a blog'],
-  ['/bee/posts/create', 'New post', 'Create a post'],
-  ['/bee/tips/create', 'New tip', 'Create a tip'],
-  ['/bee/stories/create', 'New story', 'Create a story'],
-  ['/bee/personas/create', 'New persona', 'Create a persona'],
-  ['/bee/epics/create', 'New epic', 'Create an epic'],
-  ['/bee/products/create', 'New product', 'Create a product'],
-  ['/bee/partners/create', 'New partner', 'Create a partner'],
-  ['/bee/twc/create', 'New World Café', 'Create a summary'],
 ];
 const NEW_MUSIC: readonly New[] = [
   ['/bee/songs/create', 'New song', 'Create a song'],
@@ -129,8 +116,12 @@ const NEW_MUSIC: readonly New[] = [
 ];
 
 /** What somebody can create from anywhere. */
-export function creatable(user: BrowserUser): Found[] {
-  const all = [...(bee(user) ? NEW : []), ...(musician(user) ? NEW_MUSIC : [])];
+export function creatable(user: BrowserUser, kinds: readonly KindPlace[] = []): Found[] {
+  const all = [
+    ...(bee(user) ? NEW : []),
+    ...kinds.map(({ createAt, create, work }): New => [createAt, create, work]),
+    ...(musician(user) ? NEW_MUSIC : []),
+  ];
   return all.map(([to, title, note]) => ({ to, title: translated(title), note: translated(note) }));
 }
 
@@ -141,10 +132,12 @@ const SETTINGS: readonly (readonly [to: string, title: Text])[] = [
 ];
 
 /** The screens that somebody can go to by name. */
-export function screensOf(user: BrowserUser): Found[] {
-  const places = WORK.filter(({ whose }) => whose(user)).flatMap(({ label, places: all }) =>
-    all.map((place) => ({ to: place.to, title: translated(place.label), note: translated(label) })),
-  );
+export function screensOf(user: BrowserUser, kinds?: readonly KindPlace[]): Found[] {
+  const places = workOf(kinds)
+    .filter(({ whose }) => whose(user))
+    .flatMap(({ label, places: all }) =>
+      all.map((place) => ({ to: place.to, title: translated(place.label), note: translated(label) })),
+    );
   return [
     ...places,
     ...(user.modes.admin

@@ -23,7 +23,7 @@ export function AdminPanel() {
   return (
     <>
       <p className="text-lg font-semibold">{t('User : {name}', { name: root?.user?.given_name ?? '' })}</p>
-      <div className="grid gap-3">
+      <div className="grid gap-3 @min-[820px]:grid-cols-3">
         {BUTTONS.map(([to, label]) => (
           <ButtonLink key={to} look="quiet" to={to} onClick={() => emit('closePanel')}>
             {t(label)}

@@ -9,7 +9,7 @@ import { t } from '../../texts/text.ts';
 export function SettingsPanel() {
   const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 @min-[820px]:grid-cols-3">
       <div className="flex items-center justify-between gap-3 rounded-md border border-line px-4 py-1 text-sm">
         <span>{t('Light or dark')}</span>
         <ThemeSwitch />

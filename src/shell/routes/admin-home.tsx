@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminHome({ loaderData: { development } }: Route.ComponentProps) {
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="@container grid max-w-[1160px] gap-6">
       <ModuleHead module="admin" development={development} title="Administration">
         People, messages and settings.
       </ModuleHead>

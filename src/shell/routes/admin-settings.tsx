@@ -93,74 +93,85 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     if (isOld) location.reload();
   }, [words]);
   return (
-    <Screen narrow title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
+    <Screen title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
-      <BeforeShown toDo={toDo} />
-      <Card header={<h2 className="text-xl">Who we are</h2>}>
-        <Form method="post" noValidate className="grid gap-5" onInput={preview}>
-          <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
-          {siteFields.map((field) => (
-            <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
-          ))}
-          <MediaField
-            name="logo"
-            label="Logo"
-            kind="image"
-            value={entered['logo']}
-            hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
-            error={refused?.errors['logo']}
-          />
-          {hydrated && (
-            <details>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-                Preview
-              </summary>
-              <SitePreview values={typed ?? entered} />
-            </details>
-          )}
-          <input type="hidden" name="do" value="words" />
-          <div>
-            <Button type="submit">Save</Button>
-          </div>
-        </Form>
-      </Card>
-      <Card header={<h2 className="text-xl">Registration of new users</h2>}>
-        <Form method="post" className="grid gap-4">
-          <Checkbox
-            name="signUpOpen"
-            label="Everybody may register as a new user"
-            hint="If off, administrators hand out accounts. A new account is in no group until you add it to one."
-            defaultChecked={signUpOpen}
-          />
-          <input type="hidden" name="do" value="signUp" />
-          <div>
-            <Button type="submit">Save</Button>
-          </div>
-        </Form>
-      </Card>
-      {providers.length > 0 && (
-        <Card header={<h2 className="text-xl">Accounts elsewhere</h2>}>
-          <Form method="post" className="grid gap-4">
-            <p className="text-sm text-soft">
-              People can log in with an account elsewhere once they have linked it on their account page.
-              Through the providers ticked here, somebody new gets an account the first time they log in, if
-              the provider has confirmed their email address. A new account is in no group until you add it to
-              one.
-            </p>
-            <CheckboxGroup
-              legend="New accounts through"
-              name="signUpBy"
-              options={providers}
-              chosen={signUpBy}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card header={<h2 className="text-xl">Who we are</h2>}>
+          <Form method="post" noValidate className="grid gap-5" onInput={preview}>
+            <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
+            {siteFields.map((field) => (
+              <FormField
+                key={field.name}
+                field={field}
+                value={entered[field.name]}
+                errors={refused?.errors}
+              />
+            ))}
+            <MediaField
+              name="logo"
+              label="Logo"
+              kind="image"
+              value={entered['logo']}
+              hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
+              error={refused?.errors['logo']}
             />
-            <input type="hidden" name="do" value="federation" />
+            {hydrated && (
+              <details>
+                <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+                  Preview
+                </summary>
+                <SitePreview values={typed ?? entered} />
+              </details>
+            )}
+            <input type="hidden" name="do" value="words" />
             <div>
               <Button type="submit">Save</Button>
             </div>
           </Form>
         </Card>
-      )}
+        <div className="grid gap-6 max-lg:contents">
+          <div className="max-lg:-order-1 empty:hidden">
+            <BeforeShown toDo={toDo} />
+          </div>
+          <Card header={<h2 className="text-xl">Registration of new users</h2>}>
+            <Form method="post" className="grid gap-4">
+              <Checkbox
+                name="signUpOpen"
+                label="Everybody may register as a new user"
+                hint="If off, administrators hand out accounts. A new account is in no group until you add it to one."
+                defaultChecked={signUpOpen}
+              />
+              <input type="hidden" name="do" value="signUp" />
+              <div>
+                <Button type="submit">Save</Button>
+              </div>
+            </Form>
+          </Card>
+          {providers.length > 0 && (
+            <Card header={<h2 className="text-xl">Accounts elsewhere</h2>}>
+              <Form method="post" className="grid gap-4">
+                <p className="text-sm text-soft">
+                  People can log in with an account elsewhere once they have linked it on their account page.
+                  Through the providers ticked here, somebody new gets an account the first time they log in,
+                  if the provider has confirmed their email address. A new account is in no group until you
+                  add it to one.
+                </p>
+                <CheckboxGroup
+                  legend="New accounts through"
+                  name="signUpBy"
+                  options={providers}
+                  chosen={signUpBy}
+                />
+                <input type="hidden" name="do" value="federation" />
+                <div>
+                  <Button type="submit">Save</Button>
+                </div>
+              </Form>
+            </Card>
+          )}
+        </div>
+      </div>
     </Screen>
   );
 }

@@ -13,7 +13,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListSearch } from '../../ui/list-top.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -86,14 +87,14 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
       <p className="max-w-prose text-sm text-soft">
         Deleted items stay here for 30 days, then they are gone for good.
       </p>
-      <ListHead>
+      <ListSearch>
         <ListFilter
           action={HERE}
           label="Search the bin"
           text={filter.q}
           choices={[{ name: 'kind', label: 'Kind', any: 'Everything', value: filter.kind, options: kinds }]}
         />
-      </ListHead>
+      </ListSearch>
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4" preventScrollReset>
           <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">

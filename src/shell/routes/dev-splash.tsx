@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
 
 const TONES = { sent: 'reed', failed: 'ember', queued: 'honey' } as const;
 
-/** Kinds of things, never their addresses, keys or passwords. */
+/** Kinds of items, never their addresses, keys or passwords. */
 export async function loader({ context }: Route.LoaderArgs) {
   const outbox = await orErrorResponse(listOutbox(context.get(requestFacts).viewer));
   const { publicUrl, databaseUrl, smtpUrl, s3, development, demo } = config();
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DevSplash({ loaderData: { outbox, facts, development } }: Route.ComponentProps) {
   return (
-    <div className="grid max-w-5xl gap-6">
+    <div className="grid max-w-[1160px] gap-6">
       <ModuleHead module="dev" development={development} title="Developer">
         What is running, and how it is doing.
       </ModuleHead>

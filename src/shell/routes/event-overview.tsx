@@ -69,9 +69,10 @@ export default function EventOverview({
 }: Route.ComponentProps) {
   const live = useLiveFigures(today.events.map(({ id }) => id));
   return (
-    <div data-own-place className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+    <div data-own-place className="@container grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-2xl">Today</h1>
+        <p className="text-soft">{today.day}</p>
         <p role="status" className="text-sm text-soft">
           {!live && 'Live updates are paused: these figures may be out of date.'}
         </p>

@@ -73,10 +73,12 @@ export default function ExportHome({
 }: Route.ComponentProps) {
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   return (
-    <div className="grid max-w-3xl gap-6">
-      <ModuleHead module="export" development={development} title="Export">
-        What you can export, and in which format.
-      </ModuleHead>
+    <div className="grid max-w-[1160px] items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="lg:col-span-2">
+        <ModuleHead module="export" development={development} title="Export">
+          What you can export, and in which format.
+        </ModuleHead>
+      </div>
       <section aria-labelledby="lists" className="grid gap-3">
         <div>
           <h2 id="lists" className="text-lg font-semibold">

@@ -17,7 +17,6 @@ import { HomePosts } from '../../writing/home-posts.tsx';
 import { besidesTheList } from '../beside-events.server.ts';
 import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/guest-home';
-import { rich } from '../../texts/rich.ts';
 import { counted, t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -115,11 +114,15 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <EmptyState title={t('Nothing here yet')}>
+          <p>{t('No events match.')}</p>
           <p>
-            {rich('No events match. <all>Show all upcoming events</all> or <ask>ask us for one</ask>.', {
-              all: <Link to="/guests/index#events" className="underline" />,
-              ask: <Link to="/guests/contact" className="underline" />,
-            })}
+            <Link to="/guests/index#events" className="underline">
+              {t('Show all upcoming events')}
+            </Link>
+            {' · '}
+            <Link to="/guests/contact" className="underline">
+              {t('Ask us for one')}
+            </Link>
           </p>
         </EmptyState>
       )}
@@ -161,39 +164,24 @@ function formatShown(count: number): string {
 
 function NextEvent({ event }: { event: EventCardView }) {
   return (
-    <div className="grid gap-4 rounded-lg bg-surface p-6 text-ink shadow-soft">
+    <div className="grid gap-4 overflow-hidden rounded-lg bg-surface p-6 pt-0 text-ink shadow-soft">
+      <img src={event.cover} alt="" className="-mx-6 h-36 w-[calc(100%+3rem)] max-w-none object-cover" />
       <p className="text-xs font-semibold tracking-wide text-soft uppercase">{t('Next up')}</p>
       <h2 lang={event.language} className="text-2xl">
         {event.title}
       </h2>
-      <dl className="grid gap-1.5 text-sm">
-        <div className="flex gap-2">
-          <dt>
-            <Icon name="calendar" />
-            <span className="sr-only">{t('When')}</span>
-          </dt>
-          <dd>
-            <When event={event} />
-          </dd>
-        </div>
-        <div className="flex gap-2">
-          <dt>
-            <Icon name="place" />
-            <span className="sr-only">{t('Where')}</span>
-          </dt>
-          <dd>{event.where}</dd>
-        </div>
-      </dl>
+      <p className="grid gap-1.5 text-sm">
+        <span className="flex gap-2">
+          <Icon name="calendar" /> <When event={event} />
+        </span>
+        <span className="flex gap-2">
+          <Icon name="place" /> {event.where}
+        </span>
+      </p>
       <div className="flex flex-wrap items-center gap-3">
-        {event.action ? (
-          <ButtonLink to={`/guests/registration/${event.slug}`} prefetch="intent">
-            {event.action}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={`/guests/event/${event.slug}`} prefetch="intent">
-            {t('See the event')}
-          </ButtonLink>
-        )}
+        <ButtonLink to={`/guests/${event.action ? 'registration' : 'event'}/${event.slug}`} prefetch="intent">
+          {event.action ?? t('See the event')}
+        </ButtonLink>
         <StateBadge event={{ ...event, stateLabel: event.left ?? event.stateLabel }} />
       </div>
     </div>

@@ -23,7 +23,7 @@ export default function Search({ loaderData: { q, hits } }: Route.ComponentProps
   const form = useRef<HTMLFormElement>(null);
   const send = useListAddress(form, '/bee/search', { q });
   return (
-    <Screen narrow title="Search everything">
+    <Screen title="Search everything">
       <Form
         ref={form}
         role="search"
@@ -47,7 +47,10 @@ export default function Search({ loaderData: { q, hits } }: Route.ComponentProps
         <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
           {hits.map(({ to, title, what, note }) => (
             <li key={to}>
-              <Link to={to} className="grid gap-0.5 px-5 py-3 text-sm hover:bg-sunken">
+              <Link
+                to={to}
+                className="grid gap-x-6 gap-y-0.5 px-5 py-3 text-sm hover:bg-sunken md:grid-cols-[minmax(0,1fr)_auto]"
+              >
                 <span className="font-semibold">{title}</span>
                 <span className="text-soft">{note ? `${what} · ${note}` : what}</span>
               </Link>

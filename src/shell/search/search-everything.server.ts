@@ -19,7 +19,7 @@ interface Titled {
   note: string;
 }
 
-/** A kind of thing that can be found, who may find it, and how its items are called. */
+/** A kind of item that can be found, who may find it, and how its items are called. */
 interface Searchable {
   kind: string;
   what: string;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Likeness } from '../../ui/likeness.tsx';
+import { NextEvent } from './next-event.tsx';
 import { TodayEvents } from './today-events.tsx';
 import type { Today } from './today.server.ts';
 
@@ -24,6 +26,7 @@ export function TodayPage({ today }: { today: Today }) {
   const { events, approvals, registrations, messages, mails } = today;
   const tight = events.filter(({ state, full, waiting }) => state !== 'cancelled' && (full || waiting > 0));
   const short = events.filter((event) => event.missing !== '');
+  const next = events.find(({ checkIn, isPublic }) => checkIn && isPublic);
   // What somebody waits for comes first.
   const figures: Figure[] = [
     { to: '#approvals', label: 'Waiting for approval', count: approvals.length, isUrgent: true },
@@ -38,98 +41,101 @@ export function TodayPage({ today }: { today: Today }) {
   return (
     <>
       <Figures figures={figures} />
-      {approvals.length > 0 && <Approvals approvals={approvals} />}
-      {mails.length > 0 && (
-        <Section id="mails" title="Emails not sent" count={mails.length}>
-          {mails.map((mail) => (
-            <li key={mail.id} className="grid gap-1 py-3 text-sm">
-              <span className="font-semibold">
-                {mail.eventId && mail.title ? (
-                  <EventLink
-                    eventId={mail.eventId}
-                    title={mail.title}
-                    language={mail.language ?? 'en'}
-                    tab="messages"
-                  />
-                ) : (
-                  mail.kind
-                )}
-              </span>
-              <span className="text-soft">
-                {formatWaiting(mail)}: {mail.lastError ?? 'no reason given'}
-              </span>
+      {next && <NextEvent event={next} />}
+      <div className="-mb-5 gap-5 empty:hidden @min-[900px]:columns-2">
+        {approvals.length > 0 && <Approvals approvals={approvals} />}
+        {mails.length > 0 && (
+          <Section id="mails" title="Emails not sent" count={mails.length}>
+            {mails.map((mail) => (
+              <li key={mail.id} className="grid gap-1 py-3 text-sm">
+                <span className="font-semibold">
+                  {mail.eventId && mail.title ? (
+                    <EventLink
+                      eventId={mail.eventId}
+                      title={mail.title}
+                      language={mail.language ?? 'en'}
+                      tab="messages"
+                    />
+                  ) : (
+                    mail.kind
+                  )}
+                </span>
+                <span className="text-soft">
+                  {formatWaiting(mail)}: {mail.lastError ?? 'no reason given'}
+                </span>
+              </li>
+            ))}
+            <li className="py-3">
+              <Form method="post">
+                <Button type="submit" name="do" value="send-mails" look="quiet">
+                  Send them now
+                </Button>
+              </Form>
             </li>
-          ))}
-          <li className="py-3">
-            <Form method="post">
-              <Button type="submit" name="do" value="send-mails" look="quiet">
-                Send them now
-              </Button>
-            </Form>
-          </li>
-        </Section>
-      )}
-      {messages && messages.length > 0 && (
-        <Section id="messages" title="Messages unanswered" count={messages.length}>
-          {messages.map((message) => (
-            <li key={message.id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
-              <span>
-                <Link
-                  to={`/bee/usermessages/show/${message.id}`}
-                  className="font-semibold underline underline-offset-2"
-                >
-                  {message.subject}
-                </Link>{' '}
-                · {message.name}
-              </span>
-              <time dateTime={message.writtenAt} className="text-soft">
-                {message.when}
-              </time>
-            </li>
-          ))}
-        </Section>
-      )}
-      {short.length > 0 && (
-        <Section id="short" title="Events short of details" count={short.length}>
-          {short.map(({ id, title, language, missing }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
-              <EventLink eventId={id} title={title} language={language} />
-              <span className="text-soft">needs {missing}</span>
-            </li>
-          ))}
-        </Section>
-      )}
-      {tight.length > 0 && (
-        <Section id="tight" title="Full or with a waiting list" count={tight.length}>
-          {tight.map(({ id, title, language, placesTaken, capacity, waiting }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
-              <EventLink eventId={id} title={title} language={language} tab="participants" />
-              <span className="text-soft">
-                {placesTaken} of {capacity} taken, {waiting} waiting
-              </span>
-            </li>
-          ))}
-        </Section>
-      )}
+          </Section>
+        )}
+        {messages && messages.length > 0 && (
+          <Section id="messages" title="Messages unanswered" count={messages.length}>
+            {messages.map((message) => (
+              <li key={message.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-sm">
+                <span>
+                  <Link
+                    to={`/bee/usermessages/show/${message.id}`}
+                    className="font-semibold underline underline-offset-2"
+                  >
+                    {message.subject}
+                  </Link>{' '}
+                  · {message.name}
+                </span>
+                <time dateTime={message.writtenAt} className="text-soft">
+                  {message.when}
+                </time>
+              </li>
+            ))}
+          </Section>
+        )}
+        {short.length > 0 && (
+          <Section id="short" title="Events short of details" count={short.length}>
+            {short.map(({ id, title, language, missing }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-sm">
+                <EventLink eventId={id} title={title} language={language} />
+                <span className="text-soft">needs {missing}</span>
+              </li>
+            ))}
+          </Section>
+        )}
+        {tight.length > 0 && (
+          <Section id="tight" title="Full or with a waiting list" count={tight.length}>
+            {tight.map(({ id, title, language, placesTaken, capacity, waiting }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-sm">
+                <EventLink eventId={id} title={title} language={language} tab="participants" />
+                <span className="text-soft">
+                  {placesTaken} of {capacity} taken, {waiting} waiting
+                </span>
+              </li>
+            ))}
+          </Section>
+        )}
+        {registrations.length > 0 && (
+          <Section id="registrations" title="Registrations since yesterday" count={registrations.length}>
+            {registrations.map((registration) => (
+              <li key={registration.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-sm">
+                <span>
+                  <strong className="font-semibold">
+                    {registration.givenName} {registration.familyName}
+                  </strong>{' '}
+                  · <EventLink {...registration} tab="participants" />
+                </span>
+                <span className="text-soft">
+                  {registration.partySize} {registration.partySize === 1 ? 'place' : 'places'},{' '}
+                  {STATUS[registration.status]}
+                </span>
+              </li>
+            ))}
+          </Section>
+        )}
+      </div>
       <TodayEvents events={events} />
-      {registrations.length > 0 && (
-        <Section id="registrations" title="Registrations since yesterday" count={registrations.length}>
-          {registrations.map((registration) => (
-            <li key={registration.id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
-              <span>
-                <strong className="font-semibold">
-                  {registration.givenName} {registration.familyName}
-                </strong>{' '}
-                · <EventLink {...registration} tab="participants" />
-              </span>
-              <span className="text-soft">
-                {registration.partySize} {registration.partySize === 1 ? 'place' : 'places'},{' '}
-                {STATUS[registration.status]}
-              </span>
-            </li>
-          ))}
-        </Section>
-      )}
     </>
   );
 }
@@ -174,13 +180,16 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
   return (
     <Section id="approvals" title="Waiting for approval" count={approvals.length}>
       {approvals.map((each, index) => (
-        <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
-          <span>
-            <strong className="font-semibold">
+        <li key={each.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm">
+          <Likeness of={{ name: `${each.givenName} ${each.familyName}` }} />
+          <span className="min-w-0 flex-1 basis-48">
+            <strong className="block font-semibold">
               {each.givenName} {each.familyName}
-            </strong>{' '}
-            · {each.partySize} {each.partySize === 1 ? 'place' : 'places'} ·{' '}
-            <EventLink {...each} tab="participants" />
+            </strong>
+            <span className="text-xs text-soft">
+              {each.partySize} {each.partySize === 1 ? 'place' : 'places'} ·{' '}
+              <EventLink {...each} tab="participants" />
+            </span>
           </span>
           <Form method="post" preventScrollReset className="flex gap-2">
             <input type="hidden" name="id" value={each.id} />
@@ -188,6 +197,7 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
               type="submit"
               // One honey button a screen: of the first, who waits longest.
               look={index === 0 ? 'primary' : 'quiet'}
+              className="px-3! pointer-fine:min-h-9 pointer-fine:py-1"
               name="do"
               value="approve"
               aria-label={`Approve ${each.givenName} ${each.familyName}`}
@@ -197,6 +207,7 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
             <Button
               type="submit"
               look="quiet"
+              className="px-3! pointer-fine:min-h-9 pointer-fine:py-1"
               name="do"
               value="decline"
               aria-label={`Decline ${each.givenName} ${each.familyName}`}
@@ -250,9 +261,9 @@ function Section({
   const [query] = useSearchParams();
   const some = count > FEW_COUNT && query.get('all') !== id;
   return (
-    <div id={id} className="scroll-mt-24">
-      <Card header={<h2 className="text-xl">{title}</h2>}>
-        <ul className={`grid divide-y divide-line ${some ? FEW : ''}`}>{children}</ul>
+    <div id={id} className="mb-5 scroll-mt-24 break-inside-avoid">
+      <Card className="p-4! md:px-5!" header={<h2 className="text-lg">{title}</h2>}>
+        <ul className={`-mt-2 -mb-1 grid divide-y divide-line ${some ? FEW : ''}`}>{children}</ul>
         {some && (
           <Link
             to={`?all=${id}#${id}`}

@@ -10,7 +10,7 @@ import { formatInstant } from '../../events/event/time.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { inSeconds, nowIso } from '../../platform/clock.server.ts';
+import { inSeconds, now, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 
@@ -27,19 +27,19 @@ export async function findToday(viewer: Viewer) {
     may(viewer, 'people') ? unansweredMessages() : undefined,
     mailsNotSent(),
   ]);
-  return { events, approvals, registrations, messages, mails };
+  return { day: formatDay(), events, approvals, registrations, messages, mails };
 }
 
 export type Today = Awaited<ReturnType<typeof findToday>>;
 
 async function comingEvents(viewer: Viewer) {
-  const now = nowIso();
+  const at = nowIso();
   const rows = await db()
     .selectFrom('events')
     .select([...CARD_COLUMNS, 'state', 'visibility'])
     .select(gapColumns)
-    .where(visibleTo(viewer, now))
-    .where('endsAt', '>', now)
+    .where(visibleTo(viewer, at))
+    .where('endsAt', '>', at)
     .where('state', '!=', 'archived')
     .orderBy('endsAt')
     .limit(MOST_ROWS)
@@ -110,7 +110,10 @@ async function unansweredMessages() {
   const rows = await db()
     .selectFrom('userMessages')
     .select(['id', 'name', 'subject', 'writtenAt'])
-    .where('state', '=', 'new')
+    // Also one that was opened, and that nobody has taken: the list counts it as ours.
+    .where((is) =>
+      is.or([is('state', '=', 'new'), is.and([is('state', '=', 'open'), is('assigneeId', 'is', null)])]),
+    )
     .where('direction', '=', 'in')
     .where('repliesTo', 'is', null)
     .orderBy('writtenAt')
@@ -136,6 +139,16 @@ function mailsNotSent() {
     ])
     .limit(MOST_ROWS)
     .execute();
+}
+
+/** 'Tuesday 24 November', where the house is. */
+function formatDay(): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: site.timeZone,
+  }).format(now());
 }
 
 /** In the house's own time. */

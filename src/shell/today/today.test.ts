@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { letMailLeave } from '../../../tests/support/outgoing-mail.ts';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent, DAY, guestInput, registrationOf } from '../../../tests/support/factories.ts';
+import { addUser } from '../../../tests/support/people.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { register } from '../../events/registrations/register.server.ts';
 import { confirmAddress } from '../../events/registrations/registrations.server.ts';
@@ -37,6 +38,14 @@ onEachDatabase('the day’s page', () => {
     await receiveMessage(written, randomUUID());
     expect((await findToday(member)).messages).toBeUndefined();
     expect((await findToday(boss)).messages).toMatchObject([{ name: 'Zoë', subject: 'Forty' }]);
+    // Opened, and left there: it is still ours. Taken by somebody, it is theirs.
+    await db().updateTable('userMessages').set({ state: 'open' }).execute();
+    expect((await findToday(boss)).messages).toHaveLength(1);
+    await db()
+      .updateTable('userMessages')
+      .set({ assigneeId: (await addUser()).id })
+      .execute();
+    expect((await findToday(boss)).messages).toEqual([]);
   });
 
   it('shows coming events in order, drafts and full ones as such, and none that is over or archived', async () => {

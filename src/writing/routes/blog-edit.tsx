@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
+import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
 import { ContentState } from '../../kernel/content/screens/state.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { blog } from '../blog.ts';
@@ -15,13 +14,11 @@ import type { Route } from './+types/blog-edit';
 /** As many as one chooses the pinned one from. */
 const MOST = 200;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.item.title ?? blog.one} · ${site.name}` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: documentTitle(blog, loaderData) }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadEdit(args, blog, args.params);
-  if (loaded.tab === 'history') return { ...loaded, posts: [] };
+  const loaded = await loadDocument(args, blog, { layout: 'list', feed: 'yes' });
+  if (!('item' in loaded) || loaded.tab === 'history') return { ...loaded, posts: undefined };
   const { viewer } = args.context.get(requestFacts);
   const { posts } = await listBlogPosts(viewer, loaded.item.id, { perPage: MOST });
   // Only its own posts can be pinned.
@@ -30,15 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return runEditAction(args, blog, args.params);
+  return runDocumentAction(args, blog);
 }
 
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, tab, posts } = loaderData;
+  const { posts } = loaderData;
   return (
-    <ContentEditScreen definition={blog} loaded={loaderData} answer={actionData}>
-      {tab !== 'history' && <Posts posts={posts} create={`${post.path}/create/${item.id}`} />}
-    </ContentEditScreen>
+    <ContentDocumentScreen definition={blog} loaded={loaderData} answer={actionData}>
+      {posts && <Posts posts={posts} create={`${post.path}/create/${loaderData.item.id}`} />}
+    </ContentDocumentScreen>
   );
 }
 

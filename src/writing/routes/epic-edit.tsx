@@ -1,24 +1,21 @@
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
+import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
 import { referencesFor } from '../../kernel/content/references.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
 import { epic } from '../epic.ts';
 import { EpicStories } from '../epic-stories.tsx';
 import { listStories, putIntoEpic } from '../stories.server.ts';
 import type { Route } from './+types/epic-edit';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.item.title ?? epic.one} · ${site.name}` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: documentTitle(epic, loaderData) }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await loadEdit(args, epic, args.params);
-  if (loaded.tab !== 'stories') return { ...loaded, stories: [], others: [] };
+  const loaded = await loadDocument(args, epic, { progress: 'idea' });
+  if (!('item' in loaded) || loaded.tab !== 'stories') return { ...loaded, stories: undefined };
   const { viewer } = args.context.get(requestFacts);
   const stories = await listStories(viewer, 'epicId', loaded.item.id);
   const all = await referencesFor(viewer, [
@@ -31,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id, tab } = args.params;
-  if (tab !== 'stories') return runEditAction(args, epic, args.params);
+  if (tab !== 'stories') return runDocumentAction(args, epic);
   const { viewer } = args.context.get(requestFacts);
   const form = await orErrorResponse(readForm(args.request));
   const put = (epicId: string | null) => async () => {
@@ -42,10 +39,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EpicEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, tab, stories, others } = loaderData;
   return (
-    <ContentEditScreen definition={epic} loaded={loaderData} answer={actionData}>
-      {tab === 'stories' && <EpicStories epicId={item.id} stories={stories} others={others} />}
-    </ContentEditScreen>
+    <ContentDocumentScreen definition={epic} loaded={loaderData} answer={actionData}>
+      {loaderData.stories && (
+        <EpicStories epicId={loaderData.item.id} stories={loaderData.stories} others={loaderData.others} />
+      )}
+    </ContentDocumentScreen>
   );
 }

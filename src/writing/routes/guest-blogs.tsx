@@ -4,6 +4,8 @@ import { langOf } from '../../kernel/publishing/languages.ts';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { guest } from '../../kernel/access/viewer.ts';
+import { PageHead } from '../../marketing/page-head.tsx';
+import { TogetherArt } from '../../marketing/together-art.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { blog } from '../blog.ts';
 import { PostCards } from '../post-cards.tsx';
@@ -43,58 +45,68 @@ export async function loader() {
 
 export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.ComponentProps) {
   return (
-    <div className="page grid gap-12 py-12">
-      <h1 className="text-3xl">{t('Blogs')}</h1>
-      {blogs.length === 0 ? (
-        <EmptyState title={t('Nothing is published yet')}>
-          <p>
-            {rich('Come back soon, or <link>see what is coming up</link>.', {
-              link: <Link to="/guests/index#events" className="underline" />,
-            })}
-          </p>
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-6 md:grid-cols-2">
-          {blogs.map(({ id, slug, title, summary, lang }) => (
-            <li
-              key={id}
-              className="relative grid content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-edge"
-            >
-              <img
-                src={`/covers/blog/${id}.svg`}
-                alt=""
-                width={1200}
-                height={630}
-                className="aspect-[40/15] w-full object-cover"
-              />
-              <div className="grid gap-2 p-6">
-                <h2 className="text-2xl" lang={lang}>
-                  <Link
-                    to={`/guests/blogs/${slug}`}
-                    prefetch="intent"
-                    className="after:absolute after:inset-0"
-                  >
-                    {title}
-                  </Link>
-                </h2>
-                {summary && (
-                  <p className="text-soft" lang={lang}>
-                    {summary}
-                  </p>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {posts.length > 0 && (
-        <section aria-labelledby="newest" className="grid gap-6">
-          <h2 id="newest" className="text-2xl">
-            {t('Newest')}
-          </h2>
-          <PostCards posts={posts} layout="grid" path="/guests/posts" by="slug" heading="h3" />
-        </section>
-      )}
+    <div>
+      <PageHead
+        title={t('Blogs')}
+        lead={t('What we learn when people make music together, written down the day after.')}
+        art={
+          <div className="max-md:hidden">
+            <TogetherArt />
+          </div>
+        }
+      />
+      <div className="page grid gap-12 py-12">
+        {blogs.length === 0 ? (
+          <EmptyState title={t('Nothing is published yet')}>
+            <p>
+              {rich('Come back soon, or <link>see what is coming up</link>.', {
+                link: <Link to="/guests/index#events" className="underline" />,
+              })}
+            </p>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-6 md:grid-cols-2">
+            {blogs.map(({ id, slug, title, summary, lang }) => (
+              <li
+                key={id}
+                className="relative grid content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-edge"
+              >
+                <img
+                  src={`/covers/blog/${id}.svg`}
+                  alt=""
+                  width={1200}
+                  height={630}
+                  className="aspect-[40/15] w-full object-cover"
+                />
+                <div className="grid gap-2 p-6">
+                  <h2 className="text-2xl" lang={lang}>
+                    <Link
+                      to={`/guests/blogs/${slug}`}
+                      prefetch="intent"
+                      className="after:absolute after:inset-0"
+                    >
+                      {title}
+                    </Link>
+                  </h2>
+                  {summary && (
+                    <p className="text-soft" lang={lang}>
+                      {summary}
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {posts.length > 0 && (
+          <section aria-labelledby="newest" className="grid gap-6">
+            <h2 id="newest" className="text-2xl">
+              {t('Newest')}
+            </h2>
+            <PostCards posts={posts} layout="grid" path="/guests/posts" by="slug" heading="h3" />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

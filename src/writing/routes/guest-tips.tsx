@@ -3,8 +3,10 @@ import { contentFilterFromQuery, listContent, formatCounted } from '../../kernel
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { guest } from '../../kernel/access/viewer.ts';
+import { CountInArt } from '../../marketing/count-in-art.tsx';
+import { PageHead } from '../../marketing/page-head.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { tip } from '../tip.ts';
 import { TipCards } from '../tip-cards.tsx';
@@ -53,39 +55,44 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function GuestTips({ loaderData }: Route.ComponentProps) {
   const { q, tag, tips, count, first, next } = loaderData;
   return (
-    <div className="page grid gap-8 py-12">
-      <div className="grid gap-3">
-        <h1 className="text-3xl">{t('Tips')}</h1>
-        <p className="max-w-prose text-lg text-soft">
-          {t('Warm-ups, rhythms and ways to host a room, written down so that you can do them too.')}
-        </p>
-      </div>
-      <ListHead>
-        <ListFilter action={HERE} label={t('Search tips')} text={q} choices={[]} />
-        {tag && (
-          <p className="text-sm">
-            {rich('Tagged {tag}', { tag: <strong>{tag}</strong> })} ·{' '}
-            <Link to={HERE} className="underline">
-              {t('all tips')}
-            </Link>
+    <div>
+      <PageHead
+        title={t('Tips')}
+        lead={t('Warm-ups, rhythms and ways to host a room, written down so that you can do them too.')}
+        art={
+          <div className="max-md:hidden">
+            <CountInArt />
+          </div>
+        }
+      />
+      <div className="page grid gap-8 py-10">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <ListFilter action={HERE} label={t('Search tips')} text={q} choices={[]} />
+          {tag && (
+            <p className="text-sm">
+              {rich('Tagged {tag}', { tag: <strong>{tag}</strong> })} ·{' '}
+              <Link to={HERE} className="underline">
+                {t('all tips')}
+              </Link>
+            </p>
+          )}
+          <p role="status" className="text-sm text-soft lg:ml-auto">
+            {count === '1' ? t('1 tip') : t('{count} tips', { count })}
           </p>
+        </div>
+        {tips.length > 0 ? (
+          <TipCards tips={tips} />
+        ) : (
+          <EmptyState title={t('No tips match')}>
+            <p>
+              <Link to={HERE} className="underline">
+                {t('Show all tips')}
+              </Link>
+            </p>
+          </EmptyState>
         )}
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === '1' ? t('1 tip') : t('{count} tips', { count })}
-        </p>
-      </ListHead>
-      {tips.length > 0 ? (
-        <TipCards tips={tips} />
-      ) : (
-        <EmptyState title={t('No tips match')}>
-          <p>
-            <Link to={HERE} className="underline">
-              {t('Show all tips')}
-            </Link>
-          </p>
-        </EmptyState>
-      )}
-      <Pager first={first} next={next} />
+        <Pager first={first} next={next} />
+      </div>
     </div>
   );
 }

@@ -1,21 +1,19 @@
-import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
+import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
+import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
 import { persona } from '../persona.ts';
 import type { Route } from './+types/persona-edit';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.item.title ?? persona.one} · ${site.name}` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: documentTitle(persona, loaderData) }];
 
+/** A persona is an assumption until somebody has asked real people. */
 export async function loader(args: Route.LoaderArgs) {
-  return loadEdit(args, persona, args.params);
+  return loadDocument(args, persona, { isAssumption: 'yes' });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return runEditAction(args, persona, args.params);
+  return runDocumentAction(args, persona, { isAssumption: true });
 }
 
 export default function PersonaEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentEditScreen definition={persona} loaded={loaderData} answer={actionData} />;
+  return <ContentDocumentScreen definition={persona} loaded={loaderData} answer={actionData} />;
 }

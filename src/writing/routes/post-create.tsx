@@ -1,6 +1,6 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
+import { doCreate, loadCreate } from '../../kernel/content/screens/create-screen.server.ts';
 import { findContent } from '../../kernel/content/content.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';

@@ -1,21 +1,18 @@
-import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
+import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
+import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
 import { tip } from '../tip.ts';
 import type { Route } from './+types/tip-edit';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.item.title ?? tip.one} · ${site.name}` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: documentTitle(tip, loaderData) }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadEdit(args, tip, args.params);
+  return loadDocument(args, tip);
 }
 
 export async function action(args: Route.ActionArgs) {
-  return runEditAction(args, tip, args.params);
+  return runDocumentAction(args, tip);
 }
 
 export default function TipEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentEditScreen definition={tip} loaded={loaderData} answer={actionData} />;
+  return <ContentDocumentScreen definition={tip} loaded={loaderData} answer={actionData} />;
 }

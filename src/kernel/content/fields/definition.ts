@@ -1,3 +1,5 @@
+import type { Text } from '../../../texts/text.ts';
+import type { IconName } from '../../../ui/work-icon.tsx';
 import type { FieldErrors } from '../../forms/field.ts';
 import { publicAddress } from '../translations/translation.ts';
 import { STATES, VISIBILITIES } from './states.ts';
@@ -19,13 +21,15 @@ export interface Definition<F extends ContentFields = ContentFields> {
   listPath?: string;
   listTitle: string;
   newTitle: string;
+  /** Where members find it: the work it is part of, its list there, and what one creates from anywhere. */
+  menu?: KindMenu;
   /** What can be public is found here: '/guests/tips'. */
   publicPath?: string;
   /** A reference to what it belongs to: guests see it only where they see that. A post is within its blog. */
   within?: string;
   /** A box of its own that must be ticked before guests see an item, whatever its state. */
   publicIf?: string;
-  /** What who is no member reads of an item, at every door: without what its public page withholds. */
+  /** What who is no member reads of an item, by every way: without what its public page withholds. */
   forGuests?(values: ValuesOf<F>): Partial<ValuesOf<F>>;
   /** What the title is called: a persona has a name. */
   titleLabel?: string;
@@ -42,6 +46,13 @@ export interface Definition<F extends ContentFields = ContentFields> {
   keeps?(item: Partial<ValuesOf<F>> & Pick<SharedItem, 'state'>): string | undefined;
   /** What no single field can say: {field: message}. */
   check?: (values: Partial<ValuesOf<F>>) => FieldErrors;
+}
+
+export interface KindMenu {
+  work: 'Write' | 'Catalogue';
+  /** Its list in the navigation; one that is found within another kind has none. */
+  list?: { label: Text; icon: IconName };
+  create: Text;
 }
 
 export function entity<const F extends ContentFields>(definition: Definition<F>): Definition<F> {
@@ -137,7 +148,15 @@ export function documentFields(definition: Definition): NamedField[] {
   return documentTabs(definition).flatMap((tab) => fieldsOfTab(definition, tab));
 }
 
-/** The fields one fills in to begin: those of the first tab. */
+/** What one is not asked of a new item: it begins as a draft, its address follows its title, and it translates nothing yet. */
+const LATER: ReadonlySet<string> = new Set(['state', 'slug', 'translationOf', 'translatedVersion']);
+
+/** The fields of the document of a new item. */
+export function createFields(definition: Definition): NamedField[] {
+  return documentFields(definition).filter(({ name }) => !LATER.has(name));
+}
+
+/** The fields of the first tab, which forms from before the document sent to begin with. */
 export function firstFields(definition: Definition): NamedField[] {
   return fieldsOfTab(definition, Object.keys(definition.editTabs)[0] ?? '');
 }

@@ -34,11 +34,13 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
   unit?: 'minutes';
   /** Of `rows`: what each row holds. */
   rows?: Readonly<Record<string, ContentField>>;
-  /** Of `rows`: the first part is short and stands beside the second, where there is room. */
-  beside?: boolean;
+  /** Of `rows`: these parts stand in one line, the others are behind its arrow. */
+  inLine?: readonly string[];
+  /** In such a line: a time, a number, a word. */
+  narrow?: boolean;
   /** Of `rows` and `lines`: what one is called. */
   one?: string;
-  /** Of `reference`: the kind of thing referred to. */
+  /** Of `reference`: the kind of item referred to. */
   to?: string;
   /** Of `media`. */
   media?: 'image' | 'audio' | 'pdf';
@@ -89,7 +91,7 @@ export function named(fields: ContentFields, names: readonly string[] = Object.k
   return names.map((name) => ({ ...(fields[name] as ContentField), name }));
 }
 
-/** What a new thing of these fields begins with. */
+/** What a new item of these fields begins with. */
 export function startsOf(fields: readonly NamedField[]): Record<string, string> {
   return Object.fromEntries(fields.flatMap(({ name, start }) => (start ? [[name, start]] : [])));
 }

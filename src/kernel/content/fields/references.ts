@@ -2,7 +2,7 @@ import type { Option } from '../../../ui/field.tsx';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Definition } from './definition.ts';
 
-/** A kind of thing that fields can refer to. */
+/** A kind of item that fields can refer to. */
 export interface ReferenceKind {
   table: string;
   /** Where the kind is defined as content. */
@@ -18,34 +18,34 @@ export interface ReferenceKind {
   setEvent?: (viewer: Viewer, id: string, eventId: string | null) => Promise<void>;
 }
 
-const things = new Map<string, ReferenceKind>();
+const targets = new Map<string, ReferenceKind>();
 
 /** Told once, when the program is put together: the kinds that references can lead to. */
 export function registerReferenceKinds(known: Readonly<Record<string, ReferenceKind>>): void {
-  for (const [kind, thing] of Object.entries(known)) things.set(kind, thing);
+  for (const [kind, target] of Object.entries(known)) targets.set(kind, target);
 }
 
 /** The kinds that something learned can become: those that say what they came out of. */
 export function kindsThatGrow(): { kind: string; definition: Definition }[] {
-  return [...things].flatMap(([kind, { definition }]) =>
+  return [...targets].flatMap(([kind, { definition }]) =>
     definition?.fields['derivedFrom'] ? [{ kind, definition }] : [],
   );
 }
 
 /** The kinds whose items are within one of this kind: posts are within a blog. */
 export function partsOf(kind: string): Definition[] {
-  return [...things.values()].flatMap(({ definition }) =>
+  return [...targets.values()].flatMap(({ definition }) =>
     definition?.within && definition.fields[definition.within]?.to === kind ? [definition] : [],
   );
 }
 
 /** Undefined for a kind that this installation does not have. */
 export function findReferenceKind(kind: string): ReferenceKind | undefined {
-  return things.get(kind);
+  return targets.get(kind);
 }
 
 export function referenceKindOf(kind: string): ReferenceKind {
-  const thing = things.get(kind);
-  if (!thing) throw new Error(`Nobody knows a thing called ${kind}.`);
-  return thing;
+  const target = targets.get(kind);
+  if (!target) throw new Error(`No kind of item is called ${kind}.`);
+  return target;
 }

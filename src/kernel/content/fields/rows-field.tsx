@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { checkContentField } from './check.ts';
 import type { NamedField, Row } from './field.ts';
@@ -21,11 +21,18 @@ export function RowsField({
   if (refused.error !== error) setRefused({ error, keys: keysIn(error ? rows : []) });
   const hydrated = useHydrated();
   const json = rowsJson(rows);
+  const sent = useRef<HTMLInputElement>(null);
+  const told = useRef(json);
+  useEffect(() => {
+    // What is moved or taken away is not saved yet: the form must hear of it.
+    if (told.current !== json) sent.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    told.current = json;
+  }, [json]);
   // What is wrong in a row is said there.
   const ofAll = error && checkContentField({ ...field, rows: {} }, json);
   return (
     <div id={field.name} tabIndex={-1} className="grid gap-2">
-      <input type="hidden" name={field.name} value={json} />
+      <input ref={sent} type="hidden" name={field.name} value={json} />
       <Rows field={field} rows={rows} refused={refused.keys} onRows={setRows} />
       {!hydrated && (
         <p className="text-xs text-soft">Editing these needs JavaScript; they stay as they are.</p>

@@ -1,9 +1,10 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { checkPart, MOST_ITEMS, oneOf } from './check.ts';
 import { type ContentFields, named, type NamedField, type Row } from './field.ts';
 import { aboutRow, copyOf, hasContent, KEY, newRow } from './keyed-rows.ts';
+import { LineRow } from './line-row.tsx';
 import { RowHead } from './row-head.tsx';
 import { RowPart } from './row-part.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -25,12 +26,24 @@ export function Rows({
   const parts = named(field.rows as ContentFields);
   const list = useRef<HTMLOListElement>(null);
   const below = useRef<HTMLDivElement>(null);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<readonly { row: Row; index: number }[]>([]);
   const last = removed.at(-1);
 
   const idOf = (row: Row, part: NamedField) => `${field.name}-${keyOf(row)}-${part.name}`;
-  const change = (index: number, row: Row) => onRows(rows.map((old, i) => (i === index ? row : old)));
+  const change = (index: number, row: Row) => {
+    onRows(rows.map((old, i) => (i === index ? row : old)));
+    unfoldAwaited(row);
+  };
+  /** What no row is whole without is shown, though it is behind its arrow. */
+  const unfoldAwaited = (row: Row) => {
+    const isAwaited = ({ name, required, when }: NamedField) =>
+      !field.inLine?.includes(name) && !row[name] && (when ? row[when.part] === when.is : required === true);
+    if (field.inLine && parts.some(isAwaited)) setUnfolded(new Set([...unfolded, keyOf(row)]));
+  };
+  const isWrong = (part: NamedField, row: Row) =>
+    refused.has(keyOf(row)) && checkPart(field, part, row) !== undefined;
   const remove = (index: number) => {
     const row = rows[index];
     if (row && hasContent(row, parts)) setRemoved([...removed, { row, index }]);
@@ -48,6 +61,13 @@ export function Rows({
     next.splice(to, 0, ...next.splice(from, 1));
     onRows(next);
   };
+  const partOf = (row: Row, index: number) => (part: NamedField) => ({
+    part,
+    id: idOf(row, part),
+    value: row[part.name],
+    error: row[part.name] || refused.has(keyOf(row)) ? checkPart(field, part, row) : undefined,
+    onValue: (value: string) => change(index, { ...row, [part.name]: value }),
+  });
   // What is wrong must be seen.
   const isOpen = (row: Row) => !folded.has(keyOf(row)) || refused.has(keyOf(row));
   const drag = useRowDrag((from, before) => move(from, before > from ? before - 1 : before));
@@ -58,7 +78,9 @@ export function Rows({
     focusSoon(list, `:scope > li:nth-child(${index + 2}) :is(${CONTROLS})`);
   };
   const add = () => {
-    onRows([...rows, newRow(parts)]);
+    const row = newRow(parts);
+    onRows([...rows, row]);
+    unfoldAwaited(row);
     focusSoon(list, `:scope > li:last-child :is(${CONTROLS})`);
   };
   return (
@@ -68,7 +90,7 @@ export function Rows({
         {!field.required && <span className="font-normal text-soft"> (optional)</span>}
       </legend>
       {field.hint && <p className="text-xs text-soft">{field.hint}</p>}
-      {rows.length >= FOLD_FROM && parts.length > 2 && (
+      {!field.inLine && rows.length >= FOLD_FROM && parts.length > 2 && (
         <button
           type="button"
           className="min-h-11 cursor-pointer justify-self-start text-sm font-semibold underline underline-offset-4"
@@ -77,35 +99,61 @@ export function Rows({
           {folded.size > 0 ? 'Show all in full' : 'Show their headings only'}
         </button>
       )}
-      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {rows.map((row, index) => (
-          <li
-            key={keyOf(row)}
-            {...drag.over(index)}
-            data-line={drag.lineAt(index, rows.length)}
-            className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-sunken/50 p-3 data-[line=above]:border-t-4 data-[line=above]:border-t-honey-deep data-[line=below]:border-b-4 data-[line=below]:border-b-honey-deep md:p-4"
-          >
-            <RowHead
-              name={`${one} ${index + 1}`}
-              about={aboutRow(row, parts)}
-              isOpen={isOpen(row)}
-              onOpen={() => setFolded(toggled(folded, keyOf(row)))}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
-              isFull={rows.length >= MOST_ITEMS}
-              onMove={(by) => move(index, index + by)}
-              onCopy={() => copy(index)}
-              onRemove={() => remove(index)}
-              onDrag={(event) => drag.start(index, event)}
-            />
-            {isOpen(row) && (
-              <div className="@container">
-                <div
-                  className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${field.beside ? '@md:items-end @md:grid-cols-[7rem_minmax(0,1fr)] @md:*:nth-[n+3]:col-span-2' : ''}`}
-                >
-                  {parts
-                    .filter(({ when }) => !when || row[when.part] === when.is)
-                    .map((part) =>
+      <ol
+        ref={list}
+        className={`grid grid-cols-[minmax(0,1fr)] ${field.inLine ? 'divide-y divide-line border-y border-line empty:border-0' : 'gap-3'}`}
+      >
+        {rows.map((row, index) => {
+          const shown = parts.filter(({ when }) => !when || row[when.part] === when.is);
+          const moved = {
+            name: `${one} ${index + 1}`,
+            isFirst: index === 0,
+            isLast: index === rows.length - 1,
+            isFull: rows.length >= MOST_ITEMS,
+            onMove: (by: 1 | -1) => move(index, index + by),
+            onCopy: () => copy(index),
+            onRemove: () => remove(index),
+            onDrag: (event: DragEvent | undefined) => drag.start(index, event),
+          };
+          const line = { ...drag.over(index), 'data-line': drag.lineAt(index, rows.length) };
+          if (field.inLine) {
+            const inLine = new Set(field.inLine);
+            const behind = shown.filter(({ name }) => !inLine.has(name)).filter(isAsked);
+            return (
+              <li key={keyOf(row)} {...line} className={`py-1.5 ${LINE}`}>
+                <LineRow
+                  {...moved}
+                  inLine={shown.filter(({ name }) => inLine.has(name)).map(partOf(row, index))}
+                  behind={behind.map(partOf(row, index)).map(({ onValue, ...each }) => ({
+                    ...each,
+                    onValue: (value) => {
+                      // What is typed in stays open, though it was shown for what it lacked.
+                      setUnfolded(new Set([...unfolded, keyOf(row)]));
+                      onValue(value);
+                    },
+                  }))}
+                  isOpen={unfolded.has(keyOf(row)) || behind.some((part) => isWrong(part, row))}
+                  onOpen={() => setUnfolded(toggled(unfolded, keyOf(row)))}
+                />
+              </li>
+            );
+          }
+          return (
+            <li
+              key={keyOf(row)}
+              {...line}
+              className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-sunken/50 p-3 md:p-4 ${LINE}`}
+            >
+              <RowHead
+                {...moved}
+                about={aboutRow(row, parts)}
+                isOpen={isOpen(row)}
+                onOpen={() => setFolded(toggled(folded, keyOf(row)))}
+              />
+              {isOpen(row) && (
+                <div className="@container">
+                  <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                    {shown.map((part) =>
                       part.kind === 'rows' ? (
                         <Rows
                           key={part.name}
@@ -115,25 +163,15 @@ export function Rows({
                           onRows={(value) => change(index, { ...row, [part.name]: value })}
                         />
                       ) : (
-                        <RowPart
-                          key={part.name}
-                          part={part}
-                          id={idOf(row, part)}
-                          value={row[part.name]}
-                          error={
-                            row[part.name] || refused.has(keyOf(row))
-                              ? checkPart(field, part, row)
-                              : undefined
-                          }
-                          onValue={(value) => change(index, { ...row, [part.name]: value })}
-                        />
+                        <RowPart key={part.name} {...partOf(row, index)(part)} />
                       ),
                     )}
+                  </div>
                 </div>
-              </div>
-            )}
-          </li>
-        ))}
+              )}
+            </li>
+          );
+        })}
       </ol>
       <div ref={below} className="grid justify-items-start gap-3">
         <div role="status" className="text-sm">
@@ -153,6 +191,12 @@ export function Rows({
     </fieldset>
   );
 }
+
+/** Where a row that is dragged would go. */
+const LINE =
+  'data-[line=above]:border-t-4 data-[line=above]:border-t-honey-deep data-[line=below]:border-b-4 data-[line=below]:border-b-honey-deep';
+
+const isAsked = ({ kind, hidden }: NamedField) => kind !== 'key' && !hidden;
 
 /** As many rows as want an overview. */
 const FOLD_FROM = 3;

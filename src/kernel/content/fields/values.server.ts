@@ -163,7 +163,7 @@ function wallTimeOf(instant: string): string {
     .toString({ smallestUnit: 'minute' });
 }
 
-/** The things of the media library that values show: in fields of their own, in rows, in texts. */
+/** The items of the media library that values show: in fields of their own, in rows, in texts. */
 export function mediaIn(fields: ContentFields, values: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];

@@ -1,42 +1,93 @@
+import { Button } from '../../../ui/button.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
+import { type Entered, type Field, type FieldErrors, nameOf } from '../../forms/field.ts';
 import { ReadByGuests } from '../../rich-text/read-by-guests.ts';
-import type { loadCreate } from './edit-screen.server.ts';
+import { createFields, type Definition, listPathOf } from '../fields/definition.ts';
+import type { NamedField } from '../fields/field.ts';
+import type { loadCreate } from './create-screen.server.ts';
+import { ContentDocument } from './document.tsx';
 import { ContentForm } from './form.tsx';
-import { type Definition, firstFields, listPathOf } from '../fields/definition.ts';
+import { StillMissing } from './still-missing.tsx';
 
-/** The first fields of a new item; the others come when it is there. */
+type Loaded = Awaited<ReturnType<typeof loadCreate>>;
+
+/** The document one edits, empty: it is there once its title is, and may be published at once. */
 export function ContentCreateScreen({
   definition,
-  loaded: { entered, names, references, key, userId },
+  loaded,
   refusal,
   back,
 }: {
   definition: Definition;
-  loaded: Awaited<ReturnType<typeof loadCreate>>;
+  loaded: Loaded;
   refusal: Refusal | undefined;
   back?: { to: string; label: string };
 }) {
+  const { entered, names, references, key, userId } = loaded;
+  const fields = createFields(definition).filter(({ name }) => names.includes(name));
+  const needed = fields.filter(({ name, required }) => required && !entered[name]);
   return (
     <Screen
-      narrow
+      isTitleQuiet
       title={definition.newTitle}
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
     >
       <ReadByGuests value={definition.publicPath !== undefined}>
         <ContentForm
-          fields={firstFields(definition).filter(({ name }) => names.includes(name))}
+          fields={fields}
           saved={entered}
           version={0}
           references={references}
           mirror={`${userId}:${definition.kind}:new`}
           makes={key}
-          answer={refusal && { ...refusal, entered: refusal.entered }}
+          answer={refusal}
           intent="create"
           submit={`Create ${definition.one}`}
+          status={`Needs: ${needed.map((field) => nameOf(field as Field)).join(', ')}.`}
+          beside={
+            definition.publicPath && (
+              <Button type="submit" look="quiet" name="do" value="publish">
+                Publish
+              </Button>
+            )
+          }
           here={`${definition.path}/create`}
+          draw={drawFor(definition, loaded, needed)}
         />
       </ReadByGuests>
     </Screen>
+  );
+}
+
+function drawFor(definition: Definition, { names, references, key }: Loaded, needed: readonly NamedField[]) {
+  return (shown: Entered, errors: FieldErrors | undefined) => (
+    <ContentDocument
+      definition={definition}
+      item={{ id: key, ...(shown['language'] && { language: shown['language'] }) }}
+      names={names}
+      references={references}
+      shown={shown}
+      errors={errors}
+      isNew
+      standing={
+        <>
+          <p className="text-sm text-soft">
+            {definition.publicPath
+              ? 'A draft: only members see it until it is published.'
+              : 'Members see it as soon as it is created.'}
+          </p>
+          <StillMissing
+            title="Needed to create it"
+            shown={shown}
+            missingIn={(text) =>
+              needed
+                .filter(({ name }) => !text(name).trim())
+                .map((field) => ({ field: field.name, words: nameOf(field as Field) }))
+            }
+          />
+        </>
+      }
+    />
   );
 }

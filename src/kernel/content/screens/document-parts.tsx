@@ -14,11 +14,19 @@ interface Given {
 }
 
 const BARE =
-  'w-full rounded-md border border-transparent bg-transparent px-3 -mx-3 field-sizing-content resize-none ' +
-  'placeholder:text-soft hover:border-line focus:border-edge aria-invalid:border-2 aria-invalid:border-ember';
+  'w-[calc(100%+1.5rem)] rounded-md border border-transparent bg-transparent px-3 -mx-3 field-sizing-content resize-none ' +
+  'placeholder:text-soft hover:border-line focus:border-edge focus:outline-hidden aria-invalid:border-2 aria-invalid:border-ember';
+
+/** Where what is typed is also said elsewhere in the document. */
+interface Told {
+  value: string;
+  onValue: (value: string) => void;
+}
 
 /** A title as the document shows it: large, without a box. One line, however long it is. */
-export function DocumentTitle(given: Given) {
+export function DocumentTitle(
+  given: Given & { told?: Told; /** One begins with it. */ isFirst?: boolean | undefined },
+) {
   return (
     <Followed name={given.field.name}>
       <Title {...given} />
@@ -26,7 +34,14 @@ export function DocumentTitle(given: Given) {
   );
 }
 
-function Title({ field, shown, errors, lang }: Given) {
+function Title({
+  field,
+  shown,
+  errors,
+  lang,
+  told,
+  isFirst,
+}: Given & { told?: Told; isFirst?: boolean | undefined }) {
   const { error, typed, described } = useText(field, errors);
   return (
     <div className="grid gap-1.5">
@@ -40,7 +55,9 @@ function Title({ field, shown, errors, lang }: Given) {
         lang={lang}
         required
         autoComplete="off"
-        defaultValue={shown[field.name] ?? ''}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever makes something came to type what it is called
+        autoFocus={isFirst}
+        {...valueOf(told, shown[field.name])}
         placeholder={nameOf(field as Field)}
         className={`${BARE} py-1 font-display text-2xl font-bold`}
         // A title has no second line: Enter sends the form, as in any line of text.
@@ -59,7 +76,7 @@ function Title({ field, shown, errors, lang }: Given) {
 }
 
 /** A summary below its title: it grows with what is typed. */
-export function DocumentSummary(given: Given) {
+export function DocumentSummary(given: Given & { told?: Told }) {
   return (
     <Followed name={given.field.name}>
       <Summary {...given} />
@@ -67,7 +84,7 @@ export function DocumentSummary(given: Given) {
   );
 }
 
-function Summary({ field, shown, errors, lang }: Given) {
+function Summary({ field, shown, errors, lang, told }: Given & { told?: Told }) {
   const { error, typed, described } = useText(field, errors);
   return (
     <div className="grid gap-1.5">
@@ -80,7 +97,7 @@ function Summary({ field, shown, errors, lang }: Given) {
         rows={1}
         lang={lang}
         autoComplete="off"
-        defaultValue={shown[field.name] ?? ''}
+        {...valueOf(told, shown[field.name])}
         placeholder={field.hint}
         className={`${BARE} py-2 text-lg`}
         {...typed}
@@ -121,6 +138,14 @@ export function SeldomChanged({
       <div className="grid gap-5 pt-3">{children}</div>
     </details>
   );
+}
+
+function valueOf(told: Told | undefined, shown: string | undefined) {
+  if (!told) return { defaultValue: shown ?? '' };
+  return {
+    value: told.value,
+    onChange: (event: { currentTarget: { value: string } }) => told.onValue(event.currentTarget.value),
+  };
 }
 
 function useText(field: NamedField, errors: FieldErrors | undefined) {

@@ -23,12 +23,14 @@ const LONG = new Set<NamedField['kind']>(['richText', 'longText', 'lines', 'rows
 
 interface Given {
   definition: Definition;
-  item: SharedItem;
+  item: Pick<SharedItem, 'id'>;
   /** The fields that the viewer may write. */
   names: readonly string[];
   references: References;
-  /** What says the same in other languages; undefined for kinds in none. */
-  translation: TranslationView | undefined;
+  /** What says the same in other languages; undefined for kinds in none, and of what is new. */
+  translation?: TranslationView | undefined;
+  /** It is about to be made: one begins with its title. */
+  isNew?: boolean;
   shown: Entered;
   errors: FieldErrors | undefined;
 }
@@ -86,7 +88,7 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
           {published?.beside.filter((field) => !isSeldom(field)).map(draw)}
           {seldom.length > 0 && (
             <SeldomChanged
-              label="Address and dates of showing"
+              label={given.isNew ? 'Dates of showing' : 'Address and dates of showing'}
               isOpen={seldom.some(({ name }) => given.errors?.[name] !== undefined)}
             >
               {seldom.map(draw)}
@@ -135,9 +137,10 @@ function DocumentField({
   references,
   shown,
   errors,
+  isNew,
 }: Given & { field: NamedField }) {
   const given = { field, shown, errors, ...(langIn(item) && { lang: langIn(item) ?? '' }) };
-  if (field.name === 'title') return <DocumentTitle {...given} />;
+  if (field.name === 'title') return <DocumentTitle {...given} isFirst={isNew} />;
   if (field.name === 'summary') return <DocumentSummary {...given} />;
   if (field.name === 'coverId')
     return (

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { orErrorResponse } from '../../answers/answer.server.ts';
 import { AppError, isUnavailable } from '../../../platform/app-error.ts';
 import { runAction, type Refusal, textIn } from '../../forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../forms/field.ts';
-import { idFromForm } from '../../forms/made-once.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
 import { formatInstant } from '../../formats/format-instant.server.ts';
@@ -13,7 +11,7 @@ import { db } from '../../../platform/db/database.server.ts';
 import { compareTexts } from '../history/compare.server.ts';
 import { checkContentForm } from '../fields/check.ts';
 import { type ContentFields, type NamedField, startsOf, type ValuesOf } from '../fields/field.ts';
-import { createContent, restoreRevision, saveContent, StaleSave } from '../changes.server.ts';
+import { restoreRevision, saveContent, StaleSave } from '../changes.server.ts';
 import { textsFrom, valueFrom } from '../fields/values.server.ts';
 import { findContent, findContentShown } from '../content.server.ts';
 import { mayUse } from '../content.policy.ts';
@@ -24,7 +22,6 @@ import {
   documentFields,
   documentTabs,
   fieldsOfTab,
-  firstFields,
   type Item,
 } from '../fields/definition.ts';
 import { historyOf, labelsOf, withRestored } from '../history/history.server.ts';
@@ -36,42 +33,8 @@ import { type ScreenArgs, shown, tabOf } from './show-screen.server.ts';
 import { doneOn, withDone } from '../../forms/done.server.ts';
 import { translateContent, translationView } from '../translations/translations.server.ts';
 
-/** For the create screen: empty, or begun with what the address says. */
-export async function loadCreate({ context }: ScreenArgs, definition: Definition, said: Entered = {}) {
-  const { viewer } = context.get(requestFacts);
-  const fields = firstFields(definition).filter((field) => mayUse(viewer, field));
-  const begun = { ...startsOf(fields), ...said };
-  const references = await referencesFor(viewer, fields, begun);
-  return {
-    entered: begun,
-    names: namesOf(fields),
-    references,
-    key: randomUUID(),
-    userId: viewer.kind === 'user' ? viewer.id : '',
-  };
-}
-
-/** Creates from the first tab's fields (and `set`), then goes on to edit. */
-export async function doCreate(
-  { request, context }: ScreenArgs,
-  definition: Definition,
-  set: Record<string, unknown> = {},
-) {
-  const { viewer } = context.get(requestFacts);
-  const form = await orErrorResponse(readForm(request));
-  return runAction(form, {
-    create: async () => {
-      const fields = firstFields(definition).filter((field) => mayUse(viewer, field) && isAsked(field, form));
-      const { values } = readValues(definition, fields, form);
-      const whole = { ...values, ...set } as { title: string };
-      const made = await createContent(viewer, definition, whole, idFromForm(form));
-      return redirect(withDone(`${definition.path}/edit/${made.id}`, 'created'), 303);
-    },
-  });
-}
-
 /** A page from before an upgrade does not know a field that came with it: what is stored, or its start, stays. */
-function isAsked({ name, start }: NamedField, form: FormData): boolean {
+export function isAsked({ name, start }: NamedField, form: FormData): boolean {
   return start === undefined || form.has(name);
 }
 
@@ -201,7 +164,7 @@ async function staleOf(
 }
 
 /** The checked values of a form's fields; an invalid form is an AppError with its fields. */
-function readValues(definition: Definition, fields: NamedField[], form: FormData) {
+export function readValues(definition: Definition, fields: NamedField[], form: FormData) {
   const { entered, errors, ok } = checkContentForm(fields, form);
   const values: Record<string, unknown> = {};
   const wrong = { ...errors };
@@ -229,6 +192,6 @@ function withStarts(fields: readonly NamedField[], entered: Entered): Entered {
   return { ...entered, ...startsOf(unset) };
 }
 
-function namesOf(fields: readonly NamedField[]): string[] {
+export function namesOf(fields: readonly NamedField[]): string[] {
   return fields.map(({ name }) => name);
 }

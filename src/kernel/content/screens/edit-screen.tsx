@@ -137,7 +137,7 @@ function DocumentForm({
   mirror: string;
   earlier: readonly string[];
 }) {
-  const { item, entered, names, references, saved, updated } = loaded;
+  const { item, part, entered, names, references, saved, updated } = loaded;
   const here = `${definition.path}/edit/${item.id}`;
   const mayPublish = names.includes('state');
   return (
@@ -161,7 +161,8 @@ function DocumentForm({
           )
         }
         here={here}
-        action={here}
+        // From where it was opened: one who stays there is told what became of it.
+        action={part ? `${here}/${part}` : here}
         status={saved && !answer ? `Saved ${updated.at.text}` : undefined}
         draw={drawFor(definition, loaded)}
       />

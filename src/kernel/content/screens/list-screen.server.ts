@@ -14,15 +14,14 @@ import { textFrom } from '../fields/values.server.ts';
 import { findContents } from '../content.server.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { CONTENT_PER_PAGE, contentFilterFromQuery, formatCounted, listContent } from '../list.server.ts';
-import { allFields, type Definition, listPathOf, type SharedItem } from '../fields/definition.ts';
+import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
 import { STATES } from '../fields/states.ts';
 import { mediaForAll } from '../media.server.ts';
-import { thumbnailOf } from '../../media/media.ts';
-import type { LikenessOf } from '../../../ui/likeness.tsx';
 import { type Undescribed, undescribedPictures } from './undescribed-pictures.tsx';
 import { langIn } from '../../publishing/languages.ts';
 import { peopleNames } from '../people-names.server.ts';
 import { referencesFor } from '../references.server.ts';
+import { likenessOf } from './likeness-of.server.ts';
 import type { BinItem, ScreenArgs } from './show-screen.server.ts';
 
 /** For the list screen of a kind. */
@@ -66,14 +65,6 @@ export async function loadList<F extends ContentFields>(
     done: DONE[doneOn(url) ?? ''],
     perPage: CONTENT_PER_PAGE,
   };
-}
-
-/** Its picture where the kind has one; what has a name has a face. */
-function likenessOf(definition: Definition, { id, title, coverId }: SharedItem): LikenessOf | undefined {
-  const { kind, titleLabel, editTabs } = definition;
-  if (!Object.values(editTabs).some((names) => names.includes('coverId'))) return undefined;
-  const picture = coverId ? thumbnailOf(coverId) : undefined;
-  return titleLabel ? { face: picture, name: title } : { cover: picture ?? `/covers/${kind}/${id}.svg` };
 }
 
 const DONE: Record<string, string> = {

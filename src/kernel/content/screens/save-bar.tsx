@@ -20,7 +20,7 @@ export function SaveBar({
   intent: string;
   /** 'Save' */
   submit: string;
-  /** The screen's main button, where that is another. */
+  /** What else can be done with it: the screen's main button, once it is there. */
   beside?: ReactNode;
   /** 'Saved 14:03' */
   status: string | undefined;
@@ -43,7 +43,7 @@ export function SaveBar({
       <Button
         ref={button}
         type="submit"
-        look={beside || !(isNew || changed || refused) ? 'quiet' : 'primary'}
+        look={isNew || (!beside && (changed || refused)) ? 'primary' : 'quiet'}
         name="do"
         value={intent}
         aria-keyshortcuts="Control+S Meta+S"

@@ -12,6 +12,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields } from '../fields/field.ts';
 import { binContent, duplicateContent, restoreContent } from '../changes.server.ts';
+import { likenessOf } from './likeness-of.server.ts';
 import { findContentShown } from '../content.server.ts';
 import { type Definition, type Item, listPathOf } from '../fields/definition.ts';
 import { peopleNames } from '../people-names.server.ts';
@@ -39,6 +40,7 @@ export async function loadShow<F extends ContentFields>(
   return {
     ...(await shown(viewer, definition, found)),
     tab,
+    likeness: likenessOf(definition as Definition, item),
     ownership: await ownership(viewer, 'bee', item),
     likes: await likesOf(viewer, definition.kind, item.id, (ids) => titlesOf(viewer, definition.kind, ids)),
   };

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { Seldom } from '../../../ui/more.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Likeness } from '../../../ui/likeness.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -22,7 +24,7 @@ type Loaded = Omit<Awaited<ReturnType<typeof loadShow>>, 'item'> & { item: Share
 /** The frame of a show screen: title, state, tabs and actions; what the tab shows comes from the screen itself. */
 export function ContentShowScreen({
   definition,
-  loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likes },
+  loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likeness, likes },
   refusal,
   actions,
   back,
@@ -33,7 +35,7 @@ export function ContentShowScreen({
   definition: Definition;
   loaded: Pick<
     Loaded,
-    'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee' | 'likes'
+    'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee' | 'likeness' | 'likes'
   >;
   refusal?: Refusal | undefined;
   actions?: ReactNode;
@@ -49,7 +51,14 @@ export function ContentShowScreen({
   const address = guestsSee ? guestAddress(definition, item) : undefined;
   return (
     <Screen
-      title={<span lang={langIn(item)}>{item.title}</span>}
+      title={
+        <span className="flex items-center gap-3">
+          {likeness && <Likeness of={likeness} size="title" />}
+          <span lang={langIn(item)} className="min-w-0 flex-1">
+            {item.title}
+          </span>
+        </span>
+      }
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
       actions={
         <>
@@ -70,6 +79,19 @@ export function ContentShowScreen({
             <ButtonLink to={`${path}/edit/${item.id}`}>
               <WorkIcon name="edit" /> Edit
             </ButtonLink>
+          )}
+          {item.can.remove && item.deletedAt === null && (
+            <Seldom>
+              <OwnerForm ownership={ownership} />
+              <Confirm label="Move to the bin…">
+                {bin ?? <p>You can restore it for 30 days.</p>}
+                <Form method="post" {...(binAction ? { action: binAction } : {})}>
+                  <Button type="submit" look="danger" name="do" value="bin">
+                    Move to the bin
+                  </Button>
+                </Form>
+              </Confirm>
+            </Seldom>
           )}
         </>
       }
@@ -124,19 +146,6 @@ export function ContentShowScreen({
         />
       )}
       {children}
-      {item.can.remove && item.deletedAt === null && (
-        <div className="flex flex-wrap items-start gap-3">
-          <OwnerForm ownership={ownership} />
-          <Confirm label="Move to the bin…">
-            {bin ?? <p>You can restore it for 30 days.</p>}
-            <Form method="post" {...(binAction ? { action: binAction } : {})}>
-              <Button type="submit" look="danger" name="do" value="bin">
-                Move to the bin
-              </Button>
-            </Form>
-          </Confirm>
-        </div>
-      )}
     </Screen>
   );
 }

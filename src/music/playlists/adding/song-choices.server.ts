@@ -12,7 +12,10 @@ import type { SongChoice } from './add-song.tsx';
 const MOST = 2000;
 
 /** The songs one can put into a set, and those that are in it though they are archived by now. */
-export async function songChoicesFor(viewer: Viewer, { items }: Playlist): Promise<SongChoice[]> {
+export async function songChoicesFor(
+  viewer: Viewer,
+  { items }: Pick<Playlist, 'items'>,
+): Promise<SongChoice[]> {
   requireSongbook(viewer);
   const ids = [...new Set(items.flatMap(({ songId }) => (songId ? [songId] : [])))];
   const rows = await db()

@@ -51,7 +51,7 @@ export async function songsInPeriod(viewer: Viewer, { from, until }: Period): Pr
     .leftJoin('events', (join) =>
       join.onRef('events.id', '=', 'playlists.eventId').on('events.deletedAt', 'is', null),
     )
-    .select(['playlists.title', 'playlists.date', 'playlists.items'])
+    .select(['playlists.id', 'playlists.title', 'playlists.date', 'playlists.items'])
     .select(['events.title as event', 'events.startDate', 'events.endsAt', 'events.eventStatus'])
     .where('playlists.deletedAt', 'is', null)
     .where((eb) => eb.or([eb('playlists.date', 'is not', null), eb('events.endsAt', '<=', now)]))
@@ -66,8 +66,10 @@ export async function songsInPeriod(viewer: Viewer, { from, until }: Period): Pr
     const isMeant = day !== '' && (!from || day >= from) && (!until || day <= until);
     if (!isOver || !tookPlace || !isMeant) return [];
     const ids = (JSON.parse(set.items) as PlaylistItem[]).flatMap(({ songId }) => (songId ? [songId] : []));
-    return [{ day, set: set.title, event: set.event ?? '', ids }];
+    return [{ id: set.id, day, set: set.title, event: set.event ?? '', ids }];
   });
+  const besides = await playedBesides(over);
+  for (const { id, ids } of over) ids.push(...(besides.get(id) ?? []));
   const songs = new Map(
     (await findSongs(viewer, [...new Set(over.flatMap(({ ids }) => ids))])).map((song) => [song.id, song]),
   );
@@ -96,6 +98,33 @@ export async function songsInPeriod(viewer: Viewer, { from, until }: Period): Pr
       }),
     );
 }
+
+/** The songs that were dropped in on the day of a set, or after its midnight; a rehearsal is not reported. */
+async function playedBesides(
+  sets: readonly { id: string; day: string }[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (sets.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom('playedBesides')
+    .selectAll()
+    .where(
+      'playlistId',
+      'in',
+      sets.map(({ id }) => id),
+    )
+    .execute();
+  const isOf = (day: string) => (row: { day: string }) =>
+    row.day === day || row.day === new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  const bySet = Map.groupBy(rows, ({ playlistId }) => playlistId);
+  return new Map(
+    sets.map(({ id, day }) => {
+      const songs = (bySet.get(id) ?? []).filter(isOf(day)).map(({ songId }) => songId);
+      return [id, [...new Set(songs)]];
+    }),
+  );
+}
+
+const DAY_MS = 24 * 3600 * 1000;
 
 const HEADINGS = [
   'Date',

@@ -9,6 +9,7 @@ import { addSongsToPlaylist, playlistChoices } from '../adding/add-to-set.server
 import { songChoicesFor } from '../adding/song-choices.server.ts';
 import { createPlaylist, setPlaylistDeleted } from '../changes.server.ts';
 import { itemFrom, newBreak, newSong } from '../items.ts';
+import { recordPlayed } from '../../stage/played/record-played.server.ts';
 import { findPlaylist } from '../playlists.server.ts';
 import { periodFrom, songsInPeriod, usageFile } from './usage.server.ts';
 
@@ -74,6 +75,25 @@ onEachDatabase('adding to sets, and what was played', () => {
     ]);
     expect(await songsInPeriod(kim, { ...period, from: '2031-05-02' })).toEqual([]);
     expect(periodFrom(new URLSearchParams('from=yesterday'))).toEqual({ from: '', until: '' });
+    // Dropped in on the evening, and after midnight; not at the rehearsal the week before.
+    const besides = await song('Besides');
+    const spring = (await playlistChoices(kim)).find(({ title }) => title === 'Spring')?.id ?? '';
+    const told = (at: string, songId = besides.id) => recordPlayed(kim, spring, { songId, at });
+    await told('2031-04-24T20:00:00Z');
+    expect(await songsInPeriod(kim, period)).toHaveLength(1);
+    await Promise.all([told('2031-05-01T21:00:00Z'), told('2031-05-01T21:00:30Z')]);
+    await told('2031-05-02T00:30:00Z');
+    expect((await songsInPeriod(kim, period)).map(({ title, times }) => [title, times])).toEqual([
+      ['Played', 2],
+      ['Besides', 1],
+    ]);
+    for (const at of ['2031-05-10T13:00:00Z', '2030-05-10T13:00:00Z', 'now'])
+      await expect(told(at)).rejects.toMatchObject({ code: 'badRequest' });
+    await expect(told('2031-05-01T21:00:00Z', randomUUID())).rejects.toMatchObject(refused);
+    await expect(
+      recordPlayed(guest, spring, { songId: besides.id, at: '2031-05-01T21:00:00Z' }),
+    ).rejects.toMatchObject(refused);
+
     const { body, name } = await usageFile(kim, period);
     expect(name).toBe('songs-played-2031-04-30-2031-05-31.csv');
     expect(body).toContain('CCLI number');

@@ -35,13 +35,18 @@ export function CountIn({ tempo, beats, onOver }: { tempo: number; beats: number
     if (isOver) over();
   }, [isOver]);
   if (!seen || isOver) return null;
+  return <CountedBeat beat={seen.beat} />;
+}
+
+/** The beat that is counted, from 0. */
+export function CountedBeat({ beat }: { beat: number }) {
   return (
     <p
       aria-hidden="true"
       data-count-in
       className="pointer-events-none absolute inset-0 z-10 grid place-content-center text-[min(50vh,50vw)] leading-none font-bold text-honey-deep tabular-nums"
     >
-      {seen.beat + 1}
+      {beat + 1}
     </p>
   );
 }

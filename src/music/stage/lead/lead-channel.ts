@@ -155,7 +155,7 @@ export class LeadChannel {
       if (answer.ok && intent.do !== 'say')
         this.#heard(((await answer.json()) as { lead: Lead | null }).lead, intent.do === 'stop');
       this.#set({
-        problem: answer.ok ? '' : t('That was refused: someone else may be leading, or you were logged out.'),
+        problem: answer.ok ? '' : refusal(answer.status),
       });
       return true;
     } catch {
@@ -215,6 +215,12 @@ export class LeadChannel {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function refusal(status: number): string {
+  return status === 429
+    ? t('That was a lot at once. Wait a moment.')
+    : t('That was refused: someone else may be leading, or you were logged out.');
 }
 
 function deviceName(): string {

@@ -5,6 +5,9 @@ import { findLead, type LeadNews, leadTopic } from './lead.server.ts';
 import type { Lead, StageNews, Word } from './lead.ts';
 import { findPlaylist } from '../../playlists/playlists.server.ts';
 
+/** That wait for one device. */
+const MOST_WORDS = 20;
+
 /**
  * Who leads a set and where: as it is now, and as it changes, by whatever device or process, until `signal` ends
  * it. Of what was told while nobody looked only the last counts.
@@ -27,6 +30,8 @@ export async function* watchLead(
       const said = JSON.parse(text) as LeadNews;
       if ('word' in said) {
         words.push(said.word);
+        // A device that does not read is told the newest.
+        if (words.length > MOST_WORDS) words.shift();
         wake();
         return;
       }

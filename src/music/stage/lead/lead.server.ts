@@ -6,10 +6,14 @@ import { announce } from '../../../platform/db/notices.server.ts';
 import { transaction } from '../../../platform/db/transaction.server.ts';
 import { type Lead, LEAD_LASTS, type LeadAction, type Word } from './lead.ts';
 import { droppedSongId } from '../dropped-song.ts';
+import { takePoint } from '../../../platform/http/rate-limit.server.ts';
 import { lockPlaylist } from '../../playlists/changes.server.ts';
 import { findPlaylist } from '../../playlists/playlists.server.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
 import { t } from '../../../texts/text.ts';
+
+/** Nobody reads more; a key that sticks sends many. */
+const WORDS = { name: 'wordsToTheBand', points: 20, seconds: 60 };
 
 /** What travels with each change. */
 export type LeadNews = { step: number; lead: Lead | null } | { word: Word };
@@ -49,6 +53,8 @@ export async function lead(
   requireSongbook(viewer);
   const by = userIdOf(viewer);
   if (!by) throw notFound();
+  if (intent.do === 'say' && (await takePoint(WORDS, by)) > 0)
+    throw new AppError('tooManyRequests', t('That was a lot at once. Wait a moment.'));
   return transaction(async (tx) => {
     const playlist = await lockPlaylist(tx, playlistId);
     if (playlist.deletedAt) throw notFound();

@@ -15,7 +15,7 @@ export interface LeadPlace {
   shift: number;
 }
 
-/** What a device asks of the door of a lead. */
+/** What a device asks of the endpoint of a lead. */
 export type LeadAction =
   | (LeadPlace & { do: 'tell'; device: string })
   /** Begins, or takes over from whoever leads. */

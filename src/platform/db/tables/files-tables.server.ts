@@ -1,4 +1,4 @@
-/** What a thing of the library is called by S3's protocol; it may have several names. */
+/** What an item of the library is called by S3's protocol; it may have several names. */
 interface MediaNamesTable {
   /** Its folder, and what follows. */
   name: string;

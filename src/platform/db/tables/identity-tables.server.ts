@@ -69,7 +69,7 @@ export interface AuthFlowsTable {
     | 'CHANGE_MFA'
     | 'CONFIRM_SIGN_UP'
     | 'NEW_PASSWORD_REQUIRED';
-  /** The door it was opened at; another door cannot go on with it. */
+  /** The API it was opened at; another cannot go on with it. */
   client: string;
   tries: number;
   /** The authenticator secret being enrolled, sealed: it replaces none before it is verified. */

@@ -66,7 +66,7 @@ interface ImportRowsTable {
   note: string | null;
   /** JSON: a message a field. */
   problems: string | null;
-  /** JSON: the row, or the thing that is there already, that this row repeats (`Twin`). */
+  /** JSON: the row, or the item that is there already, that this row repeats (`Twin`). */
   twin: string | null;
   /** JSON: what somebody decided about it (`Treatment`). */
   treatment: string | null;

@@ -6,7 +6,7 @@ export interface MediaTable {
   storageKey: string;
   /** Its name as it was sent, under which the team gets it back; '' of a picture whose original was not kept. */
   filename: string;
-  /** Of what was sent: the same file sent twice is one thing. '' of sounds that came with the program long ago. */
+  /** Of what was sent: the same file sent twice is one item. '' of sounds that came with the program long ago. */
   sha256: string;
   /** Found in the file itself, never believed. */
   mime: string;
@@ -45,7 +45,7 @@ export interface MediaTable {
   deletedBy: string | null;
 }
 
-/** Who shows it: written with every save of an item, and what keeps a thing from being deleted. */
+/** Who shows it: written with every save of an item, and what keeps an item from being deleted. */
 export interface MediaUsesTable {
   mediaId: string;
   kind: string;

@@ -44,6 +44,14 @@ interface PlaylistLeadsTable {
   step: number;
 }
 
+/** A song that was played while a set was, though it is not in it. */
+interface PlayedBesidesTable {
+  playlistId: string;
+  songId: string;
+  /** In UTC, '2026-12-04'. */
+  day: string;
+}
+
 /** How a player reads chords and plays songs. */
 interface PlayerViewsTable {
   userId: string;
@@ -58,5 +66,6 @@ export interface PlaylistTables {
   playlistSongs: PlaylistSongsTable;
   playlistShares: PlaylistSharesTable;
   playlistLeads: PlaylistLeadsTable;
+  playedBesides: PlayedBesidesTable;
   playerViews: PlayerViewsTable;
 }

@@ -1,0 +1,257 @@
+import type { DragEvent } from 'react';
+import { DragHandle } from '../../kernel/content/fields/drag-handle.tsx';
+import { TextArea, TextInput } from '../../ui/field.tsx';
+import { type IconName, WorkIcon } from '../../ui/work-icon.tsx';
+import { prettyNote } from '../chord-names/note.ts';
+import { readDuration, writeDuration } from '../chordpro/song-facts.ts';
+import { factsOf, type SongChoice } from './adding/add-song.tsx';
+import {
+  BREAK_FIELDS,
+  checkItemField,
+  ITEM_FIELDS,
+  type ItemField,
+  type ItemTexts,
+  SONG_FIELDS,
+} from './items.ts';
+
+/** What stands in the line of a row; the others are behind its arrow. */
+const IN_LINE: ReadonlySet<ItemField> = new Set(['key', 'tempo', 'length']);
+const SHORT: Partial<Record<ItemField, string>> = { key: 'Key', tempo: 'Tempo', length: 'Length' };
+
+/** A song or a break of a set, in one line where there is room. */
+export function SetRow({
+  item,
+  song,
+  title,
+  place,
+  count,
+  plain,
+  isOpen,
+  error,
+  onOpen,
+  onChange,
+  onMove,
+  onRemove,
+  onDrag,
+}: {
+  item: ItemTexts;
+  song: SongChoice | undefined;
+  title: string;
+  /** Its number in the set. */
+  place: number;
+  count: number;
+  /** Without scripts: all of it is shown, and the order is typed. */
+  plain: boolean;
+  isOpen: boolean;
+  /** The server's last word on a field. */
+  error: (name: ItemField) => string | undefined;
+  onOpen: () => void;
+  onChange: (item: ItemTexts) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onDrag: (event: DragEvent | undefined) => void;
+}) {
+  const fields = item.kind === 'song' ? SONG_FIELDS : BREAK_FIELDS;
+  const shared = (name: ItemField) => ({
+    id: `${item.id}-${name}`,
+    // With scripts all items travel in one field.
+    ...(plain ? { name: `item.${name}` } : { name: `${item.id}-${name}`, form: 'none' }),
+    value: item[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ ...item, [name]: event.target.value }),
+  });
+  const errorOf = (name: ItemField) => error(name) ?? checkItemField(name, item[name], item.kind);
+  const inLine = fields.filter((name) => IN_LINE.has(name));
+  const beside = fields.filter((name) => !IN_LINE.has(name) && name !== 'label');
+  const wrong = fields.filter((name) => (IN_LINE.has(name) || name === 'label') && errorOf(name));
+  return (
+    <fieldset className="@container min-w-0">
+      <legend className="sr-only">{title}</legend>
+      {plain && <PlainParts item={item} place={place} />}
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        {!plain && (
+          <DragHandle id={`${item.id}-drag`} label={`Drag ${title}`} onDrag={onDrag} onMove={onMove} />
+        )}
+        <span aria-hidden="true" className="w-6 shrink-0 text-right text-sm text-soft tabular-nums">
+          {place}
+        </span>
+        <div className="min-w-0 flex-1 basis-32 px-2">
+          {item.kind === 'break' ? (
+            <input
+              {...shared('label')}
+              aria-label={ITEM_FIELDS.label.label}
+              aria-invalid={errorOf('label') ? true : undefined}
+              required
+              className={`${BOX} font-semibold italic`}
+            />
+          ) : (
+            <p className="wrap-anywhere @xl:truncate" title={title}>
+              <span className="font-semibold">{title}</span>{' '}
+              <span className="text-sm text-soft">{song?.artists}</span>
+            </p>
+          )}
+          <p className="truncate text-xs text-soft empty:hidden">
+            {!isOpen && item.kind === 'song' && (
+              <span className="@xl:hidden">{[factsTonight(item, song), ''].join(' ')}</span>
+            )}
+            {!isOpen && noteOf(item)}
+          </p>
+        </div>
+        <div
+          className={`gap-2 @max-xl:order-last @max-xl:basis-full @max-xl:grid-cols-3 @xl:flex ${isOpen || plain ? '@max-xl:grid' : '@max-xl:hidden'}`}
+        >
+          {inLine.map((name) => (
+            <div key={name} className="grid gap-0.5 @xl:w-20">
+              <label htmlFor={`${item.id}-${name}`} className="text-xs text-soft @xl:sr-only">
+                <span aria-hidden="true">{SHORT[name]}</span>
+                <span className="sr-only">{ITEM_FIELDS[name].label}</span>
+              </label>
+              <input
+                {...shared(name)}
+                placeholder={ownOf(name, song)}
+                title={`${SHORT[name]}: ${ITEM_FIELDS[name].hint}`}
+                inputMode={name === 'tempo' ? 'numeric' : undefined}
+                aria-invalid={errorOf(name) ? true : undefined}
+                aria-describedby={errorOf(name) ? `${item.id}-wrong` : undefined}
+                className={`${BOX} tabular-nums`}
+              />
+            </div>
+          ))}
+        </div>
+        {!plain && (
+          <span className="flex">
+            <RowButton
+              id={`${item.id}-more`}
+              label={`More of ${title}`}
+              icon="chevron"
+              expanded={isOpen}
+              onPress={onOpen}
+            />
+            <RowButton
+              id={`${item.id}-up`}
+              label={`Move ${title} up`}
+              icon="up"
+              disabled={place === 1}
+              onPress={() => onMove(-1)}
+            />
+            <RowButton
+              id={`${item.id}-down`}
+              label={`Move ${title} down`}
+              icon="down"
+              disabled={place === count}
+              onPress={() => onMove(1)}
+            />
+            <RowButton id={`${item.id}-remove`} label={`Remove ${title}`} icon="close" onPress={onRemove} />
+          </span>
+        )}
+      </div>
+      {wrong.length > 0 && (
+        <p id={`${item.id}-wrong`} className="px-2 pt-1 text-sm font-medium text-ember">
+          {wrong.map(errorOf).join(' ')}
+        </p>
+      )}
+      {(isOpen || plain) && beside.length > 0 && (
+        <div className="grid gap-4 px-2 pt-3 pb-2 @xl:grid-cols-3 @xl:items-end">
+          {beside.map((name) => {
+            const given = {
+              ...shared(name),
+              label: ITEM_FIELDS[name].label,
+              hint:
+                name === 'flow' && song?.sections
+                  ? `${ITEM_FIELDS[name].hint} This song has ${song.sections}.`
+                  : ITEM_FIELDS[name].hint,
+              error: errorOf(name),
+            };
+            return name === 'notes' ? (
+              <div key={name} className="@xl:col-span-3">
+                <TextArea {...given} rows={2} />
+              </div>
+            ) : (
+              <TextInput key={name} {...given} />
+            );
+          })}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const BOX =
+  'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-2 placeholder:text-soft aria-invalid:border-2 aria-invalid:border-ember pointer-fine:min-h-9';
+
+/** What a row sends besides its fields where no script sends it. */
+function PlainParts({ item, place }: { item: ItemTexts; place: number }) {
+  const shown = item.kind === 'song' ? SONG_FIELDS : BREAK_FIELDS;
+  return (
+    <>
+      <input type="hidden" name="item.id" value={item.id} />
+      <input type="hidden" name="item.kind" value={item.kind} />
+      <input type="hidden" name="item.songId" value={item.songId} />
+      {(Object.keys(ITEM_FIELDS) as ItemField[])
+        .filter((name) => !shown.includes(name))
+        .map((name) => (
+          <input key={name} type="hidden" name={`item.${name}`} value={item[name]} />
+        ))}
+      <TextInput
+        name="item.place"
+        id={`${item.id}-place`}
+        label="Place"
+        hint="Leave empty to remove it from the set."
+        inputMode="decimal"
+        defaultValue={place}
+      />
+    </>
+  );
+}
+
+function RowButton({
+  id,
+  label,
+  icon,
+  expanded,
+  disabled,
+  onPress,
+}: {
+  id: string;
+  label: string;
+  icon: IconName;
+  expanded?: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-label={label}
+      aria-expanded={expanded}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid size-9 cursor-pointer place-items-center rounded-md hover:bg-sunken disabled:cursor-default disabled:opacity-30 pointer-coarse:size-11 [&[aria-expanded=true]>svg]:rotate-180"
+    >
+      <WorkIcon name={icon} className="size-4" />
+    </button>
+  );
+}
+
+/** The song's own, which holds where nothing is typed. */
+function ownOf(name: ItemField, song: SongChoice | undefined): string | undefined {
+  if (name === 'key') return song?.key;
+  if (name === 'tempo') return song?.tempo ? String(song.tempo) : undefined;
+  return song?.duration ? writeDuration(song.duration) : undefined;
+}
+
+/** Key, tempo and length as they are tonight: the set's own, else the song's. */
+function factsTonight({ key, tempo, length }: ItemTexts, song: SongChoice | undefined): string {
+  return factsOf({
+    key: key ? prettyNote(key) : (song?.key ?? ''),
+    tempo: Number(tempo) || (song?.tempo ?? null),
+    duration: readDuration(length) ?? song?.duration ?? null,
+  });
+}
+
+/** What is behind its arrow, in a few words. */
+function noteOf({ capo, flow, lead, notes }: ItemTexts): string {
+  return [capo && `capo ${capo}`, flow, lead, notes.replaceAll('\n', ' ')].filter(Boolean).join(' · ');
+}
