@@ -12,6 +12,7 @@ import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
 import { inLanguage, requestScope } from './platform/request-scope.server.ts';
+import { bytesOfPage } from './rendered-page.server.ts';
 import { isInTheirLanguage, splitAddress } from './texts/addresses.ts';
 import { addressIn, SITE_LANGUAGE } from './texts/languages.ts';
 
@@ -86,9 +87,10 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
     response.headers.set('cache-control', viewer.kind === 'guest' ? 'no-cache' : 'private, no-cache');
   if (viewer.kind !== 'guest' || !saysCaching) response.headers.append('vary', 'cookie');
   const type = response.headers.get('content-type') ?? '';
-  if (!response.body || !chooseCoding('br', type, Infinity)) return response;
+  const page = bytesOfPage(response);
+  if (!page && (!response.body || !chooseCoding('br', type, Infinity))) return response;
 
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const bytes = page ?? Buffer.from(await response.arrayBuffer());
   const isPage = type.startsWith('text/html');
   if (isPage && import.meta.env.PROD) {
     const csp = contentSecurityPolicy(nonce ? { nonce } : { hashes: inlineScriptHashes(bytes) });

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { requestFacts } from './kernel/answers/request.server.ts';
 import { describeError, log } from './platform/log.server.ts';
+import { renderedPage } from './rendered-page.server.ts';
 import { NonceContext } from './ui/nonce.ts';
 
 /** Milliseconds a page may wait for its data. */
@@ -29,10 +30,8 @@ export default async function handleRequest(
     </NonceContext>,
     nonce,
   );
-  return new Response(html.error ? 'Something went wrong' : (html.bytes as BodyInit), {
-    status: html.error ? 500 : status,
-    headers,
-  });
+  if (html.error) return new Response('Something went wrong', { status: 500, headers });
+  return renderedPage(html.bytes, { status, headers });
 }
 
 function render(element: React.ReactElement, nonce: string | undefined) {

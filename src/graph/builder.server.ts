@@ -74,7 +74,8 @@ export const Visibility = builder.enumType('Visibility', {
 /** A page of items, and where the next begins. */
 export interface Page<T> {
   nodes: T[];
-  totalCount: number;
+  /** Counted only where it is asked for, if that takes another query. */
+  totalCount: number | (() => Promise<number>);
   endCursor: string | undefined;
 }
 

@@ -57,7 +57,7 @@ const SystemChordRef = builder.objectRef<SystemChord>('SystemChord').implement({
   }),
 });
 
-const ChordPage = builder.objectRef<Page<OwnChord> & { system: SystemChord[] }>('ChordPage').implement({
+const ChordPage = builder.objectRef<Page<OwnChord> & { totalCount: number; system: SystemChord[] }>('ChordPage').implement({
   description: 'First what we drew ourselves, by name, then what comes with the product: 24 of both.',
   fields: (t) => ({
     nodes: t.field({ type: [ChordRef], nullable: false, resolve: ({ nodes }) => nodes }),

@@ -1,7 +1,7 @@
 import { definitions } from '../definitions.server.ts';
 import { binContent, createContent, restoreContent, saveContent } from '../kernel/content/changes.server.ts';
 import { checkValues } from '../kernel/content/fields/input.server.ts';
-import { contentFilterFromQuery, listContent } from '../kernel/content/list.server.ts';
+import { contentFilterFromQuery, pageOfContent } from '../kernel/content/list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
 import { allFields, type Definition } from '../kernel/content/fields/definition.ts';
 import { named } from '../kernel/content/fields/field.ts';
@@ -74,8 +74,9 @@ function addType(definition: Definition): void {
         const wanted: Record<string, unknown> = ('filter' in args && args.filter) || {};
         for (const field of filters) setFilter(query, field, wanted[field.asked]);
         const found = contentFilterFromQuery(definition, query);
-        const { items, count, next } = await listContent(viewer, definition, found, pageSize(args.first));
-        return { nodes: items, totalCount: count ?? COUNTED + 1, endCursor: next };
+        const { items, count, next } = await pageOfContent(viewer, definition, found, pageSize(args.first));
+        const totalCount = async () => (await count()) ?? COUNTED + 1;
+        return { nodes: items, totalCount, endCursor: next };
       },
     }),
   }));

@@ -47,9 +47,9 @@ export function mediaField(t: ObjectFields, name: string, description: string) {
   const loaded = t.field({
     type: knownType('media'),
     description,
-    resolve: async (item, _args, { loader }) => {
+    resolve: (item, _args, { loader }) => {
       const wanted = value(item);
-      return wanted ? ((await loader('media').load(wanted)) as Values | null) : null;
+      return wanted ? (loader('media').load(wanted) as Promise<Values | null>) : null;
     },
   });
   return [name.replace(/Id$/, ''), loaded];
@@ -64,9 +64,9 @@ function referenceFields(t: ObjectFields, name: string, { label, to = '' }: Cont
   const loaded = t.field({
     type: knownType(to),
     description: label,
-    resolve: async (item, _args, { loader }) => {
+    resolve: (item, _args, { loader }) => {
       const wanted = value(item);
-      return wanted ? ((await loader(to).load(wanted)) as Values | null) : null;
+      return wanted ? (loader(to).load(wanted) as Promise<Values | null>) : null;
     },
   });
   return [id, [relation, loaded]];

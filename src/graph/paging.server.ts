@@ -9,9 +9,10 @@ export function pageType<T>(name: string, node: NodeRef<T>, counted?: string) {
   return builder.objectRef<Page<T>>(`${name}Page`).implement({
     fields: (t) => ({
       nodes: t.field({ type: [node], nullable: false, ...ownProperty('nodes') }),
-      totalCount: t.exposeInt('totalCount', {
+      totalCount: t.int({
         nullable: false,
         ...(counted ? { description: counted } : {}),
+        resolve: ({ totalCount }) => (typeof totalCount === 'function' ? totalCount() : totalCount),
       }),
       pageInfo: t.field({ type: PageInfo, nullable: false, resolve: (page) => page }),
     }),

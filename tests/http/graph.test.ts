@@ -75,6 +75,103 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
 
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+  /** Status, headers that count and body of one call; where in the question a mistake stands is told the first time alone. */
+  async function answerTo(who: string, body: object, headers: Record<string, string> = {}) {
+    const answer = await (people[who] as Browser).post('/graphql', body, headers);
+    const told = (await answer.json()) as Answer;
+    for (const error of told.errors ?? []) Reflect.deleteProperty(error, 'locations');
+    const names = ['content-type', 'cache-control', 'content-language', 'x-content-type-options'];
+    return { status: answer.status, told, headers: names.map((name) => answer.headers.get(name)) };
+  }
+
+  // The first time by Yoga, then compiled, then straight from the connection; a guest's answers are kept, so each question differs.
+  const ALIKE: [string, string, (n: number) => object, string][] = [
+    [
+      'a page',
+      'bee',
+      () => ({ query: '{ tips(first: 3) { totalCount nodes { id title } } }' }),
+      'totalCount',
+    ],
+    ['a guest’s', 'guest', (n) => ({ query: '{ events { nodes { title } } }', variables: { n } }), 'nodes'],
+    ['what is not there', 'bee', () => ({ query: '{ event(id: "none") { title } }' }), 'NOT_FOUND'],
+    [
+      'a forbidden one',
+      'guest',
+      (n) => ({ query: '{ participants { nodes { id } } }', variables: { n } }),
+      'NOT_FOUND',
+    ],
+    [
+      'one of two by its name',
+      'bee',
+      () => ({
+        query: 'query A { tips { totalCount } } query B { blogs { totalCount } }',
+        operationName: 'B',
+      }),
+      'blogs',
+    ],
+    [
+      'one too dear by its variables',
+      'bee',
+      () => ({
+        query: 'query($n: Int) { teamEvents(first: $n) { nodes { registrations { nodes { id } } } } }',
+        variables: { n: 100 },
+      }),
+      'TOO_MUCH',
+    ],
+    [
+      'a page too long',
+      'bee',
+      () => ({ query: 'query($n: Int) { tips(first: $n) { nodes { id } } }', variables: { n: 101 } }),
+      'BAD_REQUEST',
+    ],
+    [
+      'what is refused field by field',
+      'bee',
+      () => ({
+        query: 'mutation($i: TipInput!) { createTip(input: $i) { id } }',
+        variables: { i: { title: '' } },
+      }),
+      'INVALID',
+    ],
+  ];
+  it.each(ALIKE)('answers %s alike each time', async (_, who, body, expected) => {
+    const first = await answerTo(who, body(1));
+    expect(JSON.stringify(first.told)).toContain(expected);
+    for (const n of [2, 3, 4]) expect(await answerTo(who, body(n))).toEqual(first);
+  });
+
+  it('does each time what a known action asks for, once', async () => {
+    const query = 'mutation($i: TipInput!) { createTip(input: $i) { id title } }';
+    const made = [];
+    for (const n of [1, 2, 3, 4]) made.push(await ask('bee', query, { i: { title: `Known ${n}` } }));
+    expect(made.map(({ data }) => (data?.['createTip'] as { title: string }).title)).toEqual([
+      'Known 1',
+      'Known 2',
+      'Known 3',
+      'Known 4',
+    ]);
+    const { data } = await ask('bee', '{ tips(q: "Known", first: 9) { totalCount } }');
+    expect((data?.['tips'] as { totalCount: number }).totalCount).toBe(4);
+  });
+
+  it('refuses a known question without the proof, from elsewhere, or once the session is over', async () => {
+    const body = { query: '{ teamEvents(first: 1) { totalCount } }' };
+    const leaving = await signedIn(server.url, {});
+    people['leaving'] = leaving;
+    const first = await answerTo('leaving', body);
+    for (let n = 0; n < 3; n += 1) expect(await answerTo('leaving', body)).toEqual(first);
+    expect((await leaving.post('/graphql', body, { 'x-xsrf-token': 'forged' })).status).toBe(419);
+    const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await leaving.post('/graphql', body, elsewhere)).status).toBe(403);
+    expect((await leaving.post('/graphql', body, { 'content-type': 'text/plain' })).status).toBe(415);
+    const toGuest = await answerTo('guest', body);
+    expect(codeIn(toGuest.told)).not.toBe('OK');
+    const token = leaving.cookies.get('session') ?? '';
+    expect((await leaving.post('/logout')).status).toBeLessThan(300);
+    leaving.cookies.set('session', token);
+    expect(await answerTo('leaving', body)).toEqual(toGuest);
+  });
+
   it('is asked by the client of docs/graphql.md, as it stands', async () => {
     for (let index = 0; index < 23; index++) await addEvent({ title: `Evening ${index}` });
     const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/graphql.md', 'utf8')) ?? [];

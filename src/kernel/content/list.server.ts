@@ -6,12 +6,14 @@ import type { Viewer } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { COUNTED, countUpTo } from '../../platform/db/count-up-to.server.ts';
 import { db } from '../../platform/db/database.server.ts';
+import { preparedByKey } from '../../platform/db/prepared.server.ts';
+import type { ContentTable } from '../../platform/db/tables/content-tables.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import { ANYWHERE, IN_TITLE } from '../../platform/db/search.server.ts';
 import type { ContentFields } from './fields/field.ts';
 import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
-import { contentVisibleTo } from './content.policy.ts';
+import { contentVisible, contentVisibleTo } from './content.policy.ts';
 import type { Definition, Item } from './fields/definition.ts';
 import { STATES } from './fields/states.ts';
 import { inOneLanguage, languageRank } from './translations/for-readers.server.ts';
@@ -71,9 +73,36 @@ export async function listContent<F extends ContentFields>(
   filter: ContentFilter,
   perPage = CONTENT_PER_PAGE,
 ): Promise<{ items: Item<F>[]; count: number | undefined; next: string | undefined }> {
+  const { count, ...page } = await pageOfContent(viewer, definition, filter, perPage);
+  return { ...page, count: await count() };
+}
+
+/** The same for who may not want to know how many there are. */
+export async function pageOfContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  filter: ContentFilter,
+  perPage: number,
+): Promise<{ items: Item<F>[]; count: () => Promise<number | undefined>; next: string | undefined }> {
   const plain = definition as Definition;
+  if (isWholeList(filter)) {
+    const toTeam = may(viewer, 'bee');
+    const find = WHOLE(`${plain.kind} ${toTeam} ${filter.sort}`, ({ value, anew }) =>
+      inOrder(visibleOf(plain, toTeam, anew(nowIso)), plain, filter, {
+        after: undefined,
+        limit: value('limit'),
+      })
+        .selectAll()
+        .select(rankOf(plain, filter).as('rank')),
+    );
+    const rows = (await find({ limit: perPage + 1 })) as RankedRow[];
+    const all = () => visibleOf(plain, toTeam, nowIso());
+    return pageOf(viewer, definition, filter, rows, perPage, () =>
+      countUpTo(COUNTED + 1, all().select('id')),
+    );
+  }
   const all = filtered(viewer, plain, filter);
-  if (!all) return { items: [], count: 0, next: undefined };
+  if (!all) return { items: [], count: async () => 0, next: undefined };
   const from = readKeys(filter);
   const { by } = SORTS[filter.sort];
   const rank = rankOf(plain, filter).as('rank');
@@ -90,16 +119,48 @@ export async function listContent<F extends ContentFields>(
   const rows = (await inOrder(found, plain, filter, { after: walked ? undefined : from, limit: perPage + 1 })
     .selectAll()
     .select(rank)
-    .execute()) as (ContentRow & { rank: number })[];
+    .execute()) as RankedRow[];
+  const page = pageOf(viewer, definition, filter, rows, perPage, async () =>
+    walked ? undefined : countUpTo(COUNTED + 1, found.select('id')),
+  );
+  return walked ? { ...page, next: search.next && cursorOf(filter, search.next) } : page;
+}
+
+type RankedRow = ContentRow & { rank: number };
+
+const WHOLE = preparedByKey<{ limit: number }, ContentTable>();
+
+/** Whether a list is asked for as it begins, narrowed by nothing: by far the most are. */
+function isWholeList({ q, state, tag, by, bin, after, language }: ContentFilter): boolean {
+  return !q && !state && !tag && !bin && !after && !language && Object.keys(by).length === 0;
+}
+
+function visibleOf(definition: Definition, toTeam: boolean, at: string) {
+  return db()
+    .selectFrom(tableOf(definition))
+    .where(contentVisible(toTeam, at, definition));
+}
+
+function pageOf<F extends ContentFields, C>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  filter: ContentFilter,
+  rows: RankedRow[],
+  perPage: number,
+  count: C,
+) {
   const items = rows.slice(0, perPage);
   const last = rows.length > perPage ? items.at(-1) : undefined;
-  const next = walked ? search.next : last && { sorted: last[by] as string, id: last.id, rank: last.rank };
+  const { by } = SORTS[filter.sort];
   return {
     items: items.map((row) => itemFromRow(viewer, definition, row)),
-    count: walked ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
-    next: next && writeCursor([next.sorted, next.id, ...(filter.language ? [String(next.rank)] : [])]),
+    count,
+    next: last && cursorOf(filter, { sorted: last[by] as string, id: last.id, rank: last.rank }),
   };
 }
+
+const cursorOf = ({ language }: ContentFilter, { sorted, id, rank }: Keys) =>
+  writeCursor([sorted, id, ...(language ? [String(rank)] : [])]);
 
 interface Keys {
   id: string;
