@@ -19,7 +19,7 @@ const LABELS: Record<string, string> = {
   bridge: 'Bridge',
   tab: '',
   grid: '',
-  abc: '',
+  abc: 'ABC',
   ly: 'LilyPond',
   textblock: '',
 };
@@ -37,7 +37,7 @@ export function buildSheet(lines: readonly ChordProLine[], options: SheetOptions
   const facts = songFacts(lines);
   const chords = new SheetChords(facts, options);
   const [shapes, sounding] = [chords.key(false), chords.key(true)];
-  const builder = new SheetBuilder(chords, options, metaOf(lines));
+  const builder = new SheetBuilder(chords, options.instrument ?? 'guitar', metaOf(lines));
   for (const line of lines) builder.add(line);
   const style = options.style === 'german' || options.style === 'solfege' ? options.style : 'letters';
   const onlySounding = options.chords === 'sounding';
@@ -81,18 +81,12 @@ class SheetBuilder {
   #skipped = '';
   readonly #chords: SheetChords;
   readonly #instrument: string;
-  readonly #semitones: number;
   readonly #said: ReadonlyMap<string, readonly string[]>;
 
-  constructor(
-    chords: SheetChords,
-    { instrument = 'guitar', transpose = 0 }: SheetOptions,
-    said: ReadonlyMap<string, readonly string[]>,
-  ) {
+  constructor(chords: SheetChords, instrument: string, said: ReadonlyMap<string, readonly string[]>) {
     this.#chords = chords;
     this.#said = said;
     this.#instrument = instrument;
-    this.#semitones = transpose;
   }
 
   finish(): Pick<Sheet, 'sections' | 'voicings' | 'columns'> {
@@ -210,7 +204,6 @@ class SheetBuilder {
     const kind = VERBATIM.has(section) ? 'tab' : (kinds.find((each) => each === section) ?? 'other');
     const usual = section === 'verse' ? `Verse ${this.#verses}` : (LABELS[section] ?? spoken(section));
     const opened = this.#open(kind, label || usual);
-    if (section === 'abc') opened.abc = { semitones: this.#semitones };
     if (kind !== 'chorus') return;
     this.#choruses.set(opened.label, opened);
     this.#lastChorus = opened;

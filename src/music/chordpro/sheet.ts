@@ -33,8 +33,6 @@ export interface SheetSection {
   /** The chorus once more, where the song says so. */
   recalled: boolean;
   rows: SheetRow[];
-  /** Its text is music in ABC, to be drawn so many semitones higher. */
-  abc?: { semitones: number };
 }
 
 export type SheetRow =

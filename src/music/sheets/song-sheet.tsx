@@ -3,7 +3,6 @@ import type { Sheet, SheetSection } from '../chordpro/sheet.ts';
 import { translated } from '../../texts/text.ts';
 import { keyFacts } from '../chordpro/sheet-text.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
-import { AbcView } from './abc-view.tsx';
 import { SheetRowView } from './row.tsx';
 import type { SheetView } from './view.ts';
 
@@ -61,7 +60,7 @@ function SectionView({
   marked: boolean;
   onStage: boolean;
 }) {
-  const { kind, label, recalled, rows, abc } = section;
+  const { kind, label, recalled, rows } = section;
   const aside = kind === 'chorus' ? 'border-l-3 border-honey pl-4' : '';
   const whole = onStage
     ? 'break-inside-avoid in-data-[cut=true]:break-inside-auto'
@@ -77,9 +76,7 @@ function SectionView({
           {recalled && rows.length > 0 && <span className="sr-only"> again</span>}
         </h2>
       )}
-      {abc ? (
-        <AbcView text={textOf(rows)} label={label} semitones={abc.semitones} />
-      ) : kind === 'tab' || kind === 'grid' ? (
+      {kind === 'tab' || kind === 'grid' ? (
         <div
           role="group"
           aria-label={label || (kind === 'tab' ? 'Tablature' : 'Chord grid')}
@@ -97,9 +94,6 @@ function SectionView({
     </section>
   );
 }
-
-const textOf = (rows: SheetSection['rows']) =>
-  rows.map((row) => (row.kind === 'verbatim' ? row.text : '')).join('\n');
 
 /** Key, capo, tempo, metre and length, as far as they are known. */
 export function SheetFacts({ sheet }: { sheet: Sheet }) {

@@ -53,12 +53,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     media: mediaToKeep(set, settings.recordings),
     // What the account has learnt since is in the page that is kept, too.
     renewed: saved,
-    loadMore: () =>
-      Promise.all([
-        import('../audio/audible-metronome.ts'),
-        set.items.some(({ song }) => song?.chordpro.includes('start_of_abc')) &&
-          import('../sheets/draw-abc.ts'),
-      ]),
+    loadMore: () => import('../audio/audible-metronome.ts'),
   });
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | 'last'>(0);

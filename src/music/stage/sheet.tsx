@@ -12,7 +12,6 @@ import { BreakClock } from './clock/break-clock.tsx';
 import { fitSheet, type SheetRoom } from './fit.ts';
 import { positionIn, showPosition } from './pages.ts';
 import type { StageItem } from './stage.ts';
-import { MUSIC_DRAWN } from '../sheets/abc-view.tsx';
 import { SongSheet } from '../sheets/song-sheet.tsx';
 import { t } from '../../texts/text.ts';
 
@@ -144,21 +143,17 @@ function useFit(
     fit();
     const watch = new ResizeObserver(fit);
     watch.observe(element);
-    const again = () => {
-      before = '';
-      fit();
-    };
-    element.addEventListener(MUSIC_DRAWN, again);
     let over = false;
     // Letters of the fallback take another room.
     if (document.fonts.status === 'loading')
       void document.fonts.ready.then(() => {
-        if (!over) again();
+        if (over) return;
+        before = '';
+        fit();
       });
     return () => {
       over = true;
       watch.disconnect();
-      element.removeEventListener(MUSIC_DRAWN, again);
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song needs another room
   }, [region, sheet, size, columns]);
