@@ -2,7 +2,12 @@
 const domains = ['catalogue', 'events', 'identity', 'marketing', 'media', 'messages', 'music', 'writing'];
 
 /** The few domains that draw on another; no circles. */
-const edges = { events: ['catalogue'], marketing: ['catalogue'], messages: ['marketing'] };
+const edges = {
+  events: ['catalogue'],
+  marketing: ['catalogue'],
+  messages: ['marketing'],
+  writing: ['marketing'],
+};
 
 /**
  * The rooms of a large folder, each with those of its neighbours that it may draw on; its `routes/` draw on all of them.

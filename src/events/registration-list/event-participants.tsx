@@ -4,13 +4,13 @@ import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { useExports } from '../../kernel/formats/export-list.tsx';
 import { ColumnItem } from '../../ui/column-choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { CreateLink, ListSearch } from '../../ui/list-top.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useTicks } from '../../ui/use-ticks.ts';
 import type { TeamHead } from '../event/team.server.ts';
-import { EventHead } from '../team/head.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { EventParticipantsData } from './event-participants.server.ts';
 import { SOURCE_LABELS, STATUS_LABELS } from '../registrations/filter.ts';
@@ -19,10 +19,13 @@ import { RegistrationTable } from './table.tsx';
 /** Who comes to an event: the participants tab. The list is what one came for, so the event says but its name. */
 export function EventParticipants({
   event,
+  head,
   participants,
   refusal,
 }: {
-  event: TeamHead;
+  event: Pick<TeamHead, 'id'>;
+  /** Draws the event's head with what can be done on this tab. */
+  head: (props: { items: readonly MenuItem[]; menu: ReactNode; children: ReactNode }) => ReactNode;
   participants: EventParticipantsData;
   refusal: Refusal | undefined;
 }) {
@@ -44,24 +47,23 @@ export function EventParticipants({
   } as const;
   return (
     <div className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-1">
-      <EventHead
-        event={event}
-        tab="participants"
-        items={[
+      {head({
+        items: [
           ...(can.register ? [register] : []),
           ...(can.checkIn ? [write] : []),
           { label: 'Edit the event', to: `/bee/events/edit/${event.id}`, icon: 'edit' },
           ...exports,
           { label: 'Print', to: `${base}/participants/print?${kept}`, icon: 'copy' },
-        ]}
-        menu={<ColumnItem />}
-      >
-        <CreateLink
-          creation={
-            can.checkIn ? { to: `${base}/check-in`, label: 'Check-in', icon: 'check', reload: true } : write
-          }
-        />
-      </EventHead>
+        ],
+        menu: <ColumnItem />,
+        children: (
+          <CreateLink
+            creation={
+              can.checkIn ? { to: `${base}/check-in`, label: 'Check-in', icon: 'check', reload: true } : write
+            }
+          />
+        ),
+      })}
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <ListSearch>

@@ -7,6 +7,7 @@ import {
   loadEventParticipants,
 } from '../registration-list/event-participants.server.ts';
 import { EventParticipants } from '../registration-list/event-participants.tsx';
+import { EventHead } from '../team/head.tsx';
 import { eventFromRow } from '../event/row.server.ts';
 import { findTeamEvent, teamHead } from '../event/team.server.ts';
 import { findEvent } from '../event/events.server.ts';
@@ -32,7 +33,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function EventParticipantsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, participants } = loaderData;
   return (
-    <EventParticipants event={loaderData.event} participants={loaderData.participants} refusal={actionData} />
+    <EventParticipants
+      event={event}
+      head={(props) => <EventHead event={event} tab="participants" {...props} />}
+      participants={participants}
+      refusal={actionData}
+    />
   );
 }
