@@ -122,6 +122,8 @@ export default defineConfig(({ command }) => {
         // In development but one package is left to Node: its own imports say no endings.
         resolve: { noExternal: isBuild ? true : ['chord-symbol'], external },
         build: {
+          // Nobody downloads it.
+          chunkSizeWarningLimit: 10_000,
           rolldownOptions: {
             checks,
             input: './src/server.ts',

@@ -13,6 +13,9 @@ export interface GraphContext {
   loader: (kind: string) => DataLoader<string, unknown>;
 }
 
+/** Who asks. */
+export type Asking = Pick<GraphContext, 'viewer' | 'viewerNow'>;
+
 export const builder = new SchemaBuilder<{
   Context: GraphContext;
   Scalars: {

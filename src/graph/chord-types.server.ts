@@ -57,15 +57,17 @@ const SystemChordRef = builder.objectRef<SystemChord>('SystemChord').implement({
   }),
 });
 
-const ChordPage = builder.objectRef<Page<OwnChord> & { totalCount: number; system: SystemChord[] }>('ChordPage').implement({
-  description: 'First what we drew ourselves, by name, then what comes with the product: 24 of both.',
-  fields: (t) => ({
-    nodes: t.field({ type: [ChordRef], nullable: false, resolve: ({ nodes }) => nodes }),
-    system: t.field({ type: [SystemChordRef], nullable: false, resolve: ({ system }) => system }),
-    totalCount: t.exposeInt('totalCount', { nullable: false }),
-    pageInfo: t.field({ type: PageInfo, nullable: false, resolve: (page) => page }),
-  }),
-});
+const ChordPage = builder
+  .objectRef<Page<OwnChord> & { totalCount: number; system: SystemChord[] }>('ChordPage')
+  .implement({
+    description: 'First what we drew ourselves, by name, then what comes with the product: 24 of both.',
+    fields: (t) => ({
+      nodes: t.field({ type: [ChordRef], nullable: false, resolve: ({ nodes }) => nodes }),
+      system: t.field({ type: [SystemChordRef], nullable: false, resolve: ({ system }) => system }),
+      totalCount: t.exposeInt('totalCount', { nullable: false }),
+      pageInfo: t.field({ type: PageInfo, nullable: false, resolve: (page) => page }),
+    }),
+  });
 
 builder.queryFields((t) => ({
   chord: t.field({

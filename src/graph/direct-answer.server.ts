@@ -1,10 +1,10 @@
 import type { ExecutionResult } from 'graphql';
 import { pageGeneration } from '../platform/http/page-generation.server.ts';
 import { currentLanguage } from '../texts/text.ts';
+import type { Asking } from './builder.server.ts';
 import { knownQuestion, type Run } from './known-questions.server.ts';
 import { type Answer, cachedResponse, keepAnswer } from './response-cache.server.ts';
 import { graphContext } from './schema.server.ts';
-import type { Asking } from './engine.server.ts';
 import { toldError } from './told-error.server.ts';
 
 interface Question {

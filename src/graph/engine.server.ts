@@ -17,9 +17,7 @@ import { type DirectAnswer, answerDirectly } from './direct-answer.server.ts';
 import { knownQuestion, noteQuestion, within } from './known-questions.server.ts';
 import { graphContext, graphSchema } from './schema.server.ts';
 import { toldError } from './told-error.server.ts';
-import type { GraphContext } from './builder.server.ts';
-
-export type Asking = Pick<GraphContext, 'viewer' | 'viewerNow'>;
+import type { Asking, GraphContext } from './builder.server.ts';
 
 /** Words and signs of one question; the longest of our own screens has two hundred. */
 const MOST_TOKENS = 2_000;
