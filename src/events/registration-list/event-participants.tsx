@@ -19,13 +19,13 @@ import { RegistrationTable } from './table.tsx';
 /** Who comes to an event: the participants tab. The list is what one came for, so the event says but its name. */
 export function EventParticipants({
   event,
-  head,
+  renderHead,
   participants,
   refusal,
 }: {
   event: Pick<TeamHead, 'id'>;
   /** Draws the event's head with what can be done on this tab. */
-  head: (props: { items: readonly MenuItem[]; menu: ReactNode; children: ReactNode }) => ReactNode;
+  renderHead: (props: { items: readonly MenuItem[]; menu: ReactNode; children: ReactNode }) => ReactNode;
   participants: EventParticipantsData;
   refusal: Refusal | undefined;
 }) {
@@ -47,7 +47,7 @@ export function EventParticipants({
   } as const;
   return (
     <div className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-1">
-      {head({
+      {renderHead({
         items: [
           ...(can.register ? [register] : []),
           ...(can.checkIn ? [write] : []),

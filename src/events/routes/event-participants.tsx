@@ -37,7 +37,7 @@ export default function EventParticipantsScreen({ loaderData, actionData }: Rout
   return (
     <EventParticipants
       event={event}
-      head={(props) => <EventHead event={event} tab="participants" {...props} />}
+      renderHead={(props) => <EventHead event={event} tab="participants" {...props} />}
       participants={participants}
       refusal={actionData}
     />
