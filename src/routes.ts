@@ -137,6 +137,7 @@ export default [
   route('bee/songs/player', 'music/routes/stage-player.ts'),
   route('bee/songs/usage.csv', 'music/routes/song-usage-file.ts'),
   route('bee/songs/on-stage', 'music/routes/stage-songs.ts'),
+  route('bee/songs/pages/:id/:file', 'music/routes/sheet-page.ts'),
   route('bee/playlists/show/:id/stage/lead', 'music/routes/stage-lead.ts'),
   route('bee/playlists/show/:id/stage/live', 'music/routes/stage-live.ts'),
   route('bee/playlists/pdf/:id/:file', 'music/routes/playlist-pdf.ts'),

@@ -412,6 +412,19 @@ export const frOfMembers = {
   Eighths: 'Croches',
   Triplets: 'Triolets',
   Sixteenths: 'Doubles croches',
+  // Sheets that are files
+  'Play from': 'Jouer depuis',
+  'Text and chords': 'Texte et accords',
+  'Sheet files': 'Partition',
+  Pages: 'Pages',
+  'Whole page': 'Page entière',
+  'Full width': 'Pleine largeur',
+  'One page': 'Une page',
+  'Two pages': 'Deux pages',
+  'Half-page turns': 'Tourner par demi-pages',
+  'Page {number} of {count}': 'Page {number} sur {count}',
+  'This page is not on this device, and cannot be loaded now.':
+    'Cette page n’est pas sur cet appareil et ne peut pas être chargée maintenant.',
   // Check-in
   'Check-in: {title}': 'Accueil des invités\u00a0: {title}',
   'Check-in needs JavaScript. You can print the guest list under Participants, Print.':

@@ -9,7 +9,7 @@ import type { SongRow } from '../songs/row.server.ts';
 import { song, songFields } from '../songs/song.ts';
 import { moveSongInSets } from './move-song.server.ts';
 
-const { tags, summary, difficulty, rights, licenceNote, audioId, scoreId } = songFields;
+const { tags, summary, difficulty, rights, licenceNote, audioId, scoreId, playedFrom } = songFields;
 
 /** What is chosen of two songs: what a text says of its song comes with the text, but for the tags. */
 export const SONG_CHOICES: Readonly<Record<string, ContentField>> = {
@@ -22,6 +22,7 @@ export const SONG_CHOICES: Readonly<Record<string, ContentField>> = {
   licenceNote,
   audioId,
   scoreId,
+  playedFrom,
 };
 
 const asSong = (row: ContentRow) => row as unknown as SongRow;
@@ -32,9 +33,9 @@ export const mergeableSong: Mergeable = {
   right: 'bee',
   fields: SONG_CHOICES,
   valuesOf(row) {
-    const { chordpro, summary, difficulty, rights, licenceNote, audioId, scoreId } = asSong(row);
+    const { chordpro, summary, difficulty, rights, licenceNote, audioId, scoreId, playedFrom } = asSong(row);
     const tags = JSON.parse(row.tags) as string[];
-    return { chordpro, tags, summary, difficulty, rights, licenceNote, audioId, scoreId };
+    return { chordpro, tags, summary, difficulty, rights, licenceNote, audioId, scoreId, playedFrom };
   },
   checked({ tags: chosen, chordpro, ...values }, now) {
     if (chosen === undefined && chordpro === undefined) return values;

@@ -4,6 +4,7 @@ import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { named } from '../../kernel/content/fields/field.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
 import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -14,16 +15,18 @@ import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { songTexts } from '../songs/details.server.ts';
 import { doSongEdit, songHistory } from '../songs/edit.server.ts';
+import { changeSheetFiles, sheetFilesOf } from '../songs/sheet-files.server.ts';
+import { SheetFilesPart } from '../songs/sheet-files-part.tsx';
 import { EDIT_TABS } from '../songs/tabs.ts';
 import { SongTextForm } from '../song-editor/text-form.tsx';
 import { ChordsQuestion } from '../songs/new-key.tsx';
 import { prettyKey, songStanding } from '../songs/view.server.ts';
-import { DETAILS, MEDIA, songFields } from '../songs/song.ts';
+import { DETAILS, MEDIA_FORM, songFields } from '../songs/song.ts';
 import { findSong } from '../songs/songs.server.ts';
 import type { Route } from './+types/song-edit';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 
-const FIELDS = { details: named(songFields, DETAILS), media: named(songFields, MEDIA) };
+const FIELDS = { details: named(songFields, DETAILS), media: named(songFields, MEDIA_FORM) };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.song.title ?? 'a song'} · ${site.name}` },
@@ -39,7 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     song: { id: song.id, title: song.title, version: song.version, inBin: song.deletedAt !== null },
     text: song.chordpro,
     tab,
-    entered: songTexts(song, tab === 'media' ? MEDIA : DETAILS),
+    entered: songTexts(song, tab === 'media' ? MEDIA_FORM : DETAILS),
+    files: tab === 'media' ? await sheetFilesOf(viewer, song) : [],
     history: tab === 'history' ? await songHistory(song, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     status: done === 'saved' ? `Saved ${updated.at.text}` : undefined,
@@ -61,11 +65,19 @@ const NEWS = [
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorResponse(readForm(request));
+  if (textIn(form, 'do') === 'sheetFiles')
+    return runAction(form, {
+      sheetFiles: async () => {
+        const ids = (name: string) => textIn(form, name).split(',').filter(Boolean);
+        await changeSheetFiles(viewer, params.id, { before: ids('before'), after: ids('after') });
+        return null;
+      },
+    });
   return doSongEdit(viewer, params.id, params.tab ?? EDIT_TABS[0], form);
 }
 
 export default function SongEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { song, text, tab, entered, history, userId, status, news, question } = loaderData;
+  const { song, text, tab, entered, files, history, userId, status, news, question } = loaderData;
   const base = `/bee/songs/edit/${song.id}`;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   const shared = {
@@ -105,7 +117,8 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
       />
       {tab === 'text' && <SongTextForm text={text} {...shared} />}
       {(tab === 'details' || tab === 'media') && (
-        <div className="max-w-[760px]">
+        <div className="grid max-w-[760px] grid-cols-[minmax(0,1fr)] gap-6">
+          {tab === 'media' && <SheetFilesPart songId={song.id} files={files} />}
           <ContentForm key={tab} fields={FIELDS[tab]} saved={entered} references={{}} {...shared} />
         </div>
       )}

@@ -15,7 +15,7 @@ import { keyLeftBehind, moveChordsToKey } from './new-key.server.ts';
 import { readSongText } from './text-input.server.ts';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
-import { DETAILS, MEDIA, type Song, type SongField, songFields } from './song.ts';
+import { DETAILS, MEDIA_FORM, type Song, type SongField, songFields } from './song.ts';
 import { findSong } from './songs.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 
@@ -27,10 +27,21 @@ export interface SongAnswer {
 }
 
 /** What is not in the text; with it, all that a revision holds. */
-const KEPT: readonly SongField[] = ['chordpro', 'summary', 'difficulty', 'rights', 'licenceNote'];
+const KEPT: readonly SongField[] = [
+  'chordpro',
+  'summary',
+  'difficulty',
+  'rights',
+  'licenceNote',
+  'playedFrom',
+];
 
 /** The fields that a tab's form sends. */
-const FIELDS: Record<string, readonly SongField[]> = { text: ['chordpro'], details: DETAILS, media: MEDIA };
+const FIELDS: Record<string, readonly SongField[]> = {
+  text: ['chordpro'],
+  details: DETAILS,
+  media: MEDIA_FORM,
+};
 
 /** What a song has been, and how the version looked at differs from now. */
 export async function songHistory(song: Song, url: URL): Promise<History> {

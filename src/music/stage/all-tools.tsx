@@ -8,6 +8,7 @@ import { t } from '../../texts/text.ts';
 /** All that one sets on the stage, in groups. */
 export function AllTools({
   sheet,
+  isFiles,
   shift,
   scrolling,
   beat,
@@ -21,6 +22,8 @@ export function AllTools({
   onLight,
 }: {
   sheet: Sheet | undefined;
+  /** Whether files are shown in its place: they have one key, and no sections. */
+  isFiles: boolean;
   shift: number;
   scrolling: boolean;
   /** Whether it is shown. */
@@ -39,12 +42,12 @@ export function AllTools({
   return (
     <>
       <StageTools label={t('Where to')}>
-        {sheet && sheet.sections.length > 1 && (
+        {sheet && !isFiles && sheet.sections.length > 1 && (
           <StageTool onPress={() => act('sections')}>{t('Sections')}</StageTool>
         )}
         <StageTool onPress={() => act('songs')}>{t('Songs')}</StageTool>
       </StageTools>
-      {sheet && (
+      {sheet && !isFiles && (
         <StageTools label={t('Key on this device')}>
           <StageTool label={t('A semitone down')} onPress={() => act('down')}>
             −
@@ -60,20 +63,21 @@ export function AllTools({
         </StageTools>
       )}
       <StageTools label={t('Size and light')}>
-        <SizeTools fits={fits} act={act} />
-        {([1, 2, 3] as const).map((columns) => (
-          <StageTool
-            key={columns}
-            label={columns === 1 ? t('One column') : t('{count} columns', { count: columns })}
-            pressed={room.columns === columns}
-            onPress={() => {
-              const { size } = room;
-              onRoom({ ...(size && { size }), ...(room.columns !== columns && { columns }) });
-            }}
-          >
-            {'▮'.repeat(columns)}
-          </StageTool>
-        ))}
+        {!isFiles && <SizeTools fits={fits} act={act} />}
+        {!isFiles &&
+          ([1, 2, 3] as const).map((columns) => (
+            <StageTool
+              key={columns}
+              label={columns === 1 ? t('One column') : t('{count} columns', { count: columns })}
+              pressed={room.columns === columns}
+              onPress={() => {
+                const { size } = room;
+                onRoom({ ...(size && { size }), ...(room.columns !== columns && { columns }) });
+              }}
+            >
+              {'▮'.repeat(columns)}
+            </StageTool>
+          ))}
         <StageTool label={t('Light')} pressed={light} onPress={onLight}>
           <Icon name="sun" className="size-4" />
         </StageTool>

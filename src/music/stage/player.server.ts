@@ -61,9 +61,13 @@ export function readPlayerChange(sent: unknown): PlayerChange {
     const { style, chords } = (view ?? {}) as Record<string, unknown>;
     if (read.style === style && read.chords === chords) return { view: read };
   } else if (typeof songId === 'string' && patterns.uuid.test.test(songId)) {
-    const { shift, capo } = (song ?? {}) as Record<string, unknown>;
-    if (isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT) && (capo === null || isWhole(capo, 0, HIGHEST_CAPO)))
-      return { songId, song: { shift, capo } };
+    const { shift, capo, from } = (song ?? {}) as Record<string, unknown>;
+    if (
+      isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT) &&
+      (capo === null || isWhole(capo, 0, HIGHEST_CAPO)) &&
+      (from === undefined || from === 'text' || from === 'files')
+    )
+      return { songId, song: { shift, capo, ...(from && { from }) } };
   }
   throw new AppError('badRequest', 'This is not a player’s setting.');
 }

@@ -1,3 +1,5 @@
+import type { PlayedFrom } from '../sheet-files/sheet-file.ts';
+import type { StageItem } from './stage.ts';
 import type { PlayerView } from '../sheets/player-view.ts';
 
 /** How one player plays one song, whatever the others do. */
@@ -6,6 +8,8 @@ export interface PlayerSong {
   shift: number;
   /** null is the song's, or the set's. */
   capo: number | null;
+  /** Whether they play from its text or its files; the song says where it is not here. */
+  from?: PlayedFrom;
 }
 
 export interface Player {
@@ -18,6 +22,13 @@ export interface Player {
 export type PlayerChange = { view: PlayerView } | { songId: string; song: PlayerSong };
 
 export const PLAIN_PLAYER_SONG: PlayerSong = { shift: 0, capo: null };
+
+/** Whether a player sees a song's files rather than its text. */
+export function playsFromFiles({ songId, files }: StageItem, { songs }: Player): boolean {
+  if (!files) return false;
+  const from = files.only ? undefined : songs[songId]?.from;
+  return from ? from === 'files' : files.first;
+}
 
 export function changePlayer(player: Player, change: PlayerChange): Player {
   return 'view' in change

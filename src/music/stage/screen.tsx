@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptPage } from '../../kernel/browser/offline-page.ts';
 import { useAutoScroll } from './auto-scroll.ts';
 import { AllTools } from './all-tools.tsx';
@@ -11,10 +11,14 @@ import { type StageAction, useStageKeys } from './keys.ts';
 import { FURTHEST_SHIFT, type LeadPlace } from './lead/lead.ts';
 import { beatsOf, MoreTools, type Panel, StagePanel } from './panel.tsx';
 import { pageIn, positionIn, showEnd, showPosition, turnPage } from './pages.ts';
-import { PLAIN_PLAYER_SONG, type PlayerSong } from './player.ts';
+import { PLAIN_PLAYER_SONG, type PlayerSong, playsFromFiles } from './player.ts';
 import { useStageSettings } from './settings.ts';
 import { sheetFor } from './sheet-for.ts';
 import { StageSheet } from './sheet.tsx';
+import { FilesSheet } from './files/files-sheet.tsx';
+import { FilesTools } from './files/files-tools.tsx';
+import { usePageSettings } from './files/page-settings.ts';
+import { placeHere, placeToTell, shownSong } from './place-in-song.ts';
 import type { StageItem, StageSet } from './stage.ts';
 import { useStageTheme } from './theme.ts';
 import { useAwake } from './use-wake-lock.ts';
@@ -51,6 +55,8 @@ export function StageScreen({
   const [ticking, setTicking] = useState(false);
   const [settings, change] = useStageSettings();
   const [player, changePlayer] = usePlayer(given, set.viewerId);
+  const [pageSettings, changePages] = usePageSettings();
+  const song = shownSong(item, player);
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | 'last'>(0);
   const more = useRef<HTMLButtonElement>(null);
@@ -63,7 +69,7 @@ export function StageScreen({
   const { channel, state, leading, following } = useLead(set, (place, isOwn) => {
     const to = items.findIndex(({ id }) => id === place.itemId);
     if (isOwn) setShifts({ ...shifts, [place.itemId]: place.shift });
-    if (to === at && region.current) showPosition(region.current, place.position);
+    if (to === at && region.current) showPosition(region.current, placeHere(place.position, song));
     if (to === at) return;
     wanted.current = place.position;
     if (to >= 0) goTo(place.itemId);
@@ -79,11 +85,13 @@ export function StageScreen({
   const { room, setRoom, resize } = useRoom(settings, change, item, region);
   const alarm = ending || state.over || state.problem !== '';
   const tools = useToolsShown();
-  const fits = !room.size && !room.columns && page.whole;
+  const fits = song.isFiles
+    ? pageSettings.fit === 'auto' && pageSettings.across === 'auto'
+    : !room.size && !room.columns && page.whole;
 
   const place = (): LeadPlace => ({
     itemId: item.id,
-    position: region.current ? positionIn(region.current) : 0,
+    position: region.current ? placeToTell(positionIn(region.current), song) : 0,
     shift: told,
   });
   const moved = () => {
@@ -93,21 +101,19 @@ export function StageScreen({
     if (leading) channel.tell(place());
   };
   useEffect(() => history.replaceState(history.state, '', `#${inSet}`), [inSet]);
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (!region.current) return;
     if (wanted.current === 'last') showEnd(region.current, 'last');
-    else showPosition(region.current, wanted.current);
+    else showPosition(region.current, placeHere(wanted.current, song));
     wanted.current = 0;
     setPage(seenIn(region.current));
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another item begins at its own place
-  }, [item.id]);
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another item begins at its own place
+  useEffect(() => begin(), [item.id]);
+  const tellPlace = useEffectEvent(() => channel.tell(place()));
   useEffect(() => {
-    if (leading)
-      channel.tell({
-        itemId: item.id,
-        shift: told,
-        position: region.current ? positionIn(region.current) : 0,
-      });
+    if (leading) tellPlace();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song or key is news
   }, [channel, leading, item.id, told]);
 
   const leave = () => {
@@ -168,11 +174,12 @@ export function StageScreen({
     sections: () => toggleOpen('sections'),
     songs: () => toggleOpen('songs'),
     notation: () => toggleOpen('notation'),
-    bigger: () => resize(1),
-    smaller: () => resize(-1),
-    fit: () => setRoom({}),
-    up: () => setShift(1),
-    down: () => setShift(-1),
+    bigger: () => (song.isFiles ? changePages({ fit: 'width' }) : resize(1)),
+    smaller: () => (song.isFiles ? changePages({ fit: 'page' }) : resize(-1)),
+    fit: () => (song.isFiles ? changePages({ fit: 'auto', across: 'auto' }) : setRoom({})),
+    // A picture has one key.
+    up: () => !song.isFiles && setShift(1),
+    down: () => !song.isFiles && setShift(-1),
     fullScreen: fullScreen.toggle,
     lead: () => void (set.band && (leading ? channel.stop() : channel.begin(place()))),
     follow: () => state.lead && !leading && channel.goAway(!state.away),
@@ -190,6 +197,11 @@ export function StageScreen({
     if (intent) act(intent);
   });
   useStageKeys(settings, act, tools.show);
+  const onTap = (part: 'back' | 'next' | 'middle') => {
+    // A tap beside the open tools shuts them, and is no turn.
+    if (open) setOpen(undefined);
+    else act(part === 'middle' ? 'tools' : part);
+  };
   const shiftOf = ({ id, songId }: StageItem) =>
     withinOctave((shifts[id] ?? 0) + (player.songs[songId]?.shift ?? 0));
   const ready = items.filter((each, index) => each === item || Math.abs(index - near) <= 1);
@@ -225,7 +237,17 @@ export function StageScreen({
           }}
           onDrop={dropIn}
         >
+          {item.files && (
+            <FilesTools
+              isFiles={song.isFiles}
+              only={item.files.only}
+              settings={pageSettings}
+              onFrom={(from) => setOwn({ ...own, from })}
+              onSettings={changePages}
+            />
+          )}
           <AllTools
+            isFiles={song.isFiles}
             {...{ sheet, shift, room, fullScreen, act, ticking, fits }}
             scrolling={scroll.going}
             beat={settings.beat}
@@ -251,22 +273,20 @@ export function StageScreen({
             <StageLeadLine {...lead} />
           </div>
         )}
-        {ready.map((each) => (
-          <StageSheet
-            key={each.id}
-            shown={each === item ? region : undefined}
-            item={each}
-            onAt={each === item ? (next?.clock ?? '') : ''}
-            sheet={each === item ? sheet : sheetFor(each, shiftOf(each), player, pictures)}
-            room={settings.songs[each.songId || each.id] ?? {}}
-            onTap={(part) => {
-              // A tap beside the open tools shuts them, and is no turn.
-              if (open) setOpen(undefined);
-              else act(part === 'middle' ? 'tools' : part);
-            }}
-            onMoved={moved}
-          />
-        ))}
+        {ready.map((each) => {
+          const parts = { shown: each === item ? region : undefined, item: each, onTap, onMoved: moved };
+          return playsFromFiles(each, player) ? (
+            <FilesSheet key={`${each.id} files`} {...parts} settings={pageSettings} busy={false} />
+          ) : (
+            <StageSheet
+              key={each.id}
+              {...parts}
+              onAt={each === item ? (next?.clock ?? '') : ''}
+              sheet={each === item ? sheet : sheetFor(each, shiftOf(each), player, pictures)}
+              room={settings.songs[each.songId || each.id] ?? {}}
+            />
+          );
+        })}
       </div>
     </main>
   );
