@@ -138,6 +138,8 @@ export default [
   route('bee/songs/usage.csv', 'music/routes/song-usage-file.ts'),
   route('bee/songs/on-stage', 'music/routes/stage-songs.ts'),
   route('bee/songs/pages/:id/:file', 'music/routes/sheet-page.ts'),
+  route('bee/songs/notes/live', 'music/routes/sheet-notes-live.ts'),
+  route('bee/songs/show/:id/notes', 'music/routes/sheet-notes.ts'),
   route('bee/playlists/show/:id/stage/lead', 'music/routes/stage-lead.ts'),
   route('bee/playlists/show/:id/stage/live', 'music/routes/stage-live.ts'),
   route('bee/playlists/pdf/:id/:file', 'music/routes/playlist-pdf.ts'),

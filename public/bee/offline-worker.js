@@ -25,8 +25,14 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate' && url.pathname === page) event.respondWith(openPage(request));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(openFile(request));
+  else if (isFile(url.pathname)) event.respondWith(openFile(request));
+  else if (isNotes(url.pathname)) event.respondWith(openNotes(request));
 });
+
+/** Built files, and pages of sheets as pictures: what is at their address never changes. */
+const isFile = (path) => path.startsWith('/assets/') || path.startsWith('/bee/songs/pages/');
+/** What is drawn on sheets. */
+const isNotes = (path) => /^\/bee\/songs\/show\/[^/]+\/notes$/.test(path);
 
 /** From the server where there is one that can answer; a proxy's 502 is no answer. */
 async function openPage(request) {
@@ -46,9 +52,22 @@ async function keptPage() {
   return caches.match(page, { cacheName: keptName });
 }
 
-/** Built files never change under their name. */
 async function openFile(request) {
   return (await caches.match(request.url, { cacheName: keptName })) ?? fetch(request);
+}
+
+/** As they are now where there is a network, else as they were when they were last seen. */
+async function openNotes(request) {
+  let answer;
+  try {
+    answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    return (await caches.match(request.url, { cacheName: keptName })) ?? Promise.reject(error);
+  }
+  if (answer.status >= 500) return (await caches.match(request.url, { cacheName: keptName })) ?? answer;
+  const kept = answer.ok && !answer.redirected && (await caches.has(keptName));
+  if (kept) await (await caches.open(keptName)).put(request.url, answer.clone());
+  return answer;
 }
 
 /** This is another address of a screen: whoever opens it without a network is led there, as the server does it. */
@@ -73,13 +92,20 @@ async function keep(loaded, port) {
   const tell = () => port?.postMessage({ files, of: wanted.size + 1, bytes });
   tell();
   for (const url of wanted) {
-    const file = (await kept.match(url)) ?? (await fetch(url));
-    if (!file.ok) continue;
+    const file = await fileToKeep(kept, url);
+    if (!file?.ok || (file.redirected && !url.includes('/assets/'))) continue;
     bytes += await sizeOf(file);
     await kept.put(url, file);
     files += 1;
     tell();
   }
+}
+
+/** What any screen on this device has already is not fetched again. */
+async function fileToKeep(kept, url) {
+  const known = await kept.match(url);
+  if (isNotes(new URL(url).pathname)) return fetch(url).catch(() => known);
+  return known ?? (await caches.match(url)) ?? fetch(url);
 }
 
 async function sizeOf(answer) {

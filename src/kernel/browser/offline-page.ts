@@ -32,12 +32,15 @@ interface OfflinePage {
   alsoAt?: string | undefined;
   /** Fetches what the screen loads only when it is wanted. */
   loadMore: () => Promise<unknown>;
+  /** Other addresses that it asks for, in its own time. */
+  also?: () => readonly string[];
 }
 
 /** Lets this screen, and only this one, open without a network; says how far that is. */
-export function useOfflinePage({ page, alsoAt, loadMore }: OfflinePage): KeptPage | undefined {
+export function useOfflinePage({ page, alsoAt, loadMore, also }: OfflinePage): KeptPage | undefined {
   const [kept, setKept] = useState<KeptPage>();
   const more = useEffectEvent(() => loadMore());
+  const others = useEffectEvent(() => also?.() ?? []);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     let timer = 0;
@@ -50,7 +53,7 @@ export function useOfflinePage({ page, alsoAt, loadMore }: OfflinePage): KeptPag
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', ({ data }) => setKept(data as KeptPage));
         port1.start();
-        registration.active?.postMessage({ keep: loadedFiles() }, [port2]);
+        registration.active?.postMessage({ keep: [...loadedFiles(), ...others()] }, [port2]);
       }, SETTLED_MS);
     };
     keep().catch(() => {

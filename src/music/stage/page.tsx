@@ -1,5 +1,6 @@
 import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { sheetAddresses } from './files/sheet-addresses.ts';
 import { StageScreen } from './screen.tsx';
 import type { StageItem, StageSet } from './stage.ts';
 import { t } from '../../texts/text.ts';
@@ -45,6 +46,10 @@ function Way({ set: { id, leave, whole, band, items } }: { set: StageSet }) {
 }
 
 function OnStage({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
-  const kept = useOfflinePage({ page: set.address, loadMore: () => import('../audio/audible-metronome.ts') });
+  const kept = useOfflinePage({
+    page: set.address,
+    loadMore: () => import('../audio/audible-metronome.ts'),
+    also: () => sheetAddresses(set.items),
+  });
   return <StageScreen set={set} kept={kept} />;
 }

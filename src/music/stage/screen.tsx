@@ -16,6 +16,8 @@ import { useStageSettings } from './settings.ts';
 import { sheetFor } from './sheet-for.ts';
 import { StageSheet } from './sheet.tsx';
 import { FilesSheet } from './files/files-sheet.tsx';
+import { useNotesLine } from './files/use-notes.ts';
+import type { Work } from './files/use-work.tsx';
 import { FilesTools } from './files/files-tools.tsx';
 import { usePageSettings } from './files/page-settings.ts';
 import { placeHere, placeToTell, shownSong } from './place-in-song.ts';
@@ -50,6 +52,7 @@ export function StageScreen({
   const [shifts, setShifts] = useState<Record<string, number>>({});
   // In the whole songbook one begins by looking for a song.
   const [open, setOpen] = useState<Panel | undefined>(set.whole && !location.hash ? 'songs' : undefined);
+  const [work, setWork] = useState<Work>();
   const [counting, setCounting] = useState(0);
   const [page, setPage] = useState({ page: 1, pages: 1, whole: false });
   const [ticking, setTicking] = useState(false);
@@ -58,6 +61,10 @@ export function StageScreen({
   const [pageSettings, changePages] = usePageSettings();
   const song = shownSong(item, player);
   const region = useRef<HTMLDivElement>(null);
+  useNotesLine(
+    set.viewerId,
+    set.items.some(({ files }) => files),
+  );
   const wanted = useRef<number | 'last'>(0);
   const more = useRef<HTMLButtonElement>(null);
   const fullScreen = useFullScreen();
@@ -126,6 +133,7 @@ export function StageScreen({
     if (!there || to === at) return;
     leave();
     wanted.current = end === 'last' ? 'last' : 0;
+    setWork(undefined);
     goTo(there.id);
   };
   const dropIn = async (songId: string) => {
@@ -187,6 +195,7 @@ export function StageScreen({
     tools: () => toggleOpen('tools'),
     close: () => {
       if (open) more.current?.focus({ preventScroll: true });
+      else setWork(undefined);
       setOpen(undefined);
     },
   };
@@ -244,6 +253,10 @@ export function StageScreen({
               settings={pageSettings}
               onFrom={(from) => setOwn({ ...own, from })}
               onSettings={changePages}
+              onWork={(next) => {
+                setWork(next);
+                setOpen(undefined);
+              }}
             />
           )}
           <AllTools
@@ -276,7 +289,14 @@ export function StageScreen({
         {ready.map((each) => {
           const parts = { shown: each === item ? region : undefined, item: each, onTap, onMoved: moved };
           return playsFromFiles(each, player) ? (
-            <FilesSheet key={`${each.id} files`} {...parts} settings={pageSettings} busy={false} />
+            <FilesSheet
+              key={`${each.id} files`}
+              {...parts}
+              viewerId={set.viewerId}
+              settings={pageSettings}
+              work={each === item ? work : undefined}
+              onDone={() => setWork(undefined)}
+            />
           ) : (
             <StageSheet
               key={each.id}

@@ -1,10 +1,14 @@
-import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { pageIn } from '../pages.ts';
 import type { StageItem } from '../stage.ts';
 import { useTaps } from '../use-taps.ts';
+import { MarksLayer } from './marks-layer.tsx';
 import type { PageSettings } from './page-settings.ts';
 import { PagesDown } from './pages-down.tsx';
 import { PagesWhole } from './pages-whole.tsx';
+import { useNotes } from './use-notes.ts';
 import { useRoomSize } from './use-room-size.ts';
+import { useWork, type Work } from './use-work.tsx';
 import { t } from '../../../texts/text.ts';
 
 /** Pixels: a screen that is lower shows pages as wide as it is, as whole ones could not be read. */
@@ -14,31 +18,54 @@ const LOW = 480;
 export function FilesSheet({
   shown,
   item,
+  viewerId,
   settings,
-  busy,
+  work,
   onTap,
   onMoved,
-  children,
+  onDone,
 }: {
   /** Of the one that is played; others are only made ready. */
   shown: RefObject<HTMLDivElement | null> | undefined;
   item: StageItem;
+  viewerId: string;
   settings: PageSettings;
-  /** Whether somebody draws on the page or cuts it: a tap is no turn. */
-  busy: boolean;
+  /** What somebody does with the page instead of playing from it. */
+  work: Work | undefined;
   onTap: (part: 'back' | 'next' | 'middle') => void;
   onMoved: () => void;
-  children?: React.ReactNode;
+  /** The work is over. */
+  onDone: () => void;
 }) {
   const region = useRef<HTMLDivElement>(null);
   const current = shown !== undefined;
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(shown, () => region.current);
-  useTaps(region, (part) => !busy && onTap(part));
+  useTaps(region, (part) => !work && onTap(part));
   const room = useRoomSize(region);
-  const { files, lead, notes } = item;
-  const fit = settings.fit === 'auto' ? (room && room.height < LOW ? 'width' : 'page') : settings.fit;
-  const said = [lead && t('Lead: {name}', { name: lead }), notes].filter(Boolean).join(' · ');
-  const parts = { region, room, current, settings, onMoved };
+  const { lead, notes: remarks, songId } = item;
+  const pages = item.files?.pages ?? NONE;
+  const [notes, store] = useNotes(songId, viewerId, item.files?.cuts ?? NONE);
+  const files = useMemo(() => ({ pages, cuts: notes.cuts }), [pages, notes.cuts]);
+  const [at, setAt] = useState(0);
+  const working = useWork({ work, files, notes, store, at, onDone });
+  const suits = room && room.height < LOW ? 'width' : 'page';
+  const fit = work === 'cut' ? 'page' : settings.fit === 'auto' ? suits : settings.fit;
+  const said = [lead && t('Lead: {name}', { name: lead }), remarks].filter(Boolean).join(' · ');
+  const parts = {
+    region,
+    current,
+    files: working.files,
+    settings: work ? { ...settings, half: false, ...(work === 'cut' && { across: 1 as const }) } : settings,
+    onMoved: () => {
+      if (region.current) setAt(Math.min(pages.length, pageIn(region.current).page) - 1);
+      onMoved();
+    },
+    // oxlint-disable-next-line react/no-unstable-nested-components -- what lies over a page; it is called, and is no component
+    onPage: (index: number, frame: Parameters<typeof working.layer>[1]) =>
+      working.layer(index, frame) ?? (
+        <MarksLayer frame={frame} marks={marksOn(notes.marks, pages[index])} aria-hidden="true" />
+      ),
+  };
   return (
     <div
       className={`absolute inset-0 flex flex-col bg-sunken ${current ? '' : 'invisible'}`}
@@ -55,15 +82,19 @@ export function FilesSheet({
         data-layout={fit === 'width' ? 'flow' : 'pages'}
         className="relative min-h-0 flex-1 touch-manipulation overflow-x-hidden overflow-y-auto overscroll-contain outline-offset-[-3px] data-[layout=pages]:touch-pinch-zoom data-[layout=pages]:overflow-hidden"
       >
-        {files &&
-          room &&
-          (fit === 'width' ? (
-            <PagesDown {...parts} room={room} files={files} />
-          ) : (
-            <PagesWhole {...parts} room={room} files={files} />
-          ))}
+        {room &&
+          (fit === 'width' ? <PagesDown {...parts} room={room} /> : <PagesWhole {...parts} room={room} />)}
       </div>
-      {children}
+      {current && working.tools}
     </div>
   );
+}
+
+const NONE: never[] = [];
+
+export function marksOn<M extends { mediaId: string; page: number }>(
+  marks: readonly M[],
+  page: { mediaId: string; page: number } | undefined,
+): M[] {
+  return marks.filter((mark) => mark.mediaId === page?.mediaId && mark.page === page.page);
 }

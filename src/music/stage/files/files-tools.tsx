@@ -1,5 +1,6 @@
 import { StageTool, StageTools } from '../tools.tsx';
 import type { PageSettings } from './page-settings.ts';
+import type { Work } from './use-work.tsx';
 import { t } from '../../../texts/text.ts';
 
 /** What one sets of a song that has files: whether one plays from them, and how their pages stand. */
@@ -9,6 +10,7 @@ export function FilesTools({
   settings,
   onFrom,
   onSettings,
+  onWork,
 }: {
   /** Whether its files are shown. */
   isFiles: boolean;
@@ -17,6 +19,7 @@ export function FilesTools({
   settings: PageSettings;
   onFrom: (from: 'text' | 'files') => void;
   onSettings: (change: Partial<PageSettings>) => void;
+  onWork: (work: Work) => void;
 }) {
   const { fit, across, half } = settings;
   const toggle = <T extends string | number>(value: T, now: T | 'auto') => (now === value ? 'auto' : value);
@@ -33,7 +36,7 @@ export function FilesTools({
         </StageTools>
       )}
       {isFiles && (
-        <StageTools label={t('Pages')}>
+        <StageTools label={t('How pages stand')}>
           <StageTool pressed={fit === 'page'} onPress={() => onSettings({ fit: toggle('page', fit) })}>
             {t('Whole page')}
           </StageTool>
@@ -49,6 +52,12 @@ export function FilesTools({
           <StageTool pressed={half} onPress={() => onSettings({ half: !half })}>
             {t('Half-page turns')}
           </StageTool>
+        </StageTools>
+      )}
+      {isFiles && (
+        <StageTools label={t('On the pages')}>
+          <StageTool onPress={() => onWork('marks')}>{t('Draw and write')}</StageTool>
+          <StageTool onPress={() => onWork('cut')}>{t('Crop and turn')}</StageTool>
         </StageTools>
       )}
     </>

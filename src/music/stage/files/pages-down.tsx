@@ -1,9 +1,17 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { PageFrame } from '../../sheet-files/page-frame.ts';
 import { setOwnPages } from '../pages.ts';
-import type { StageFiles } from '../stage.ts';
 import { PagePicture } from './page-picture.tsx';
 import type { PageSettings } from './page-settings.ts';
-import { useFrames } from './use-frames.ts';
+import { type PagesAndCuts, useFrames } from './use-frames.ts';
 import type { RoomSize } from './use-room-size.ts';
 import { t } from '../../../texts/text.ts';
 
@@ -27,13 +35,16 @@ export function PagesDown({
   files,
   settings,
   onMoved,
+  onPage,
 }: {
   region: RefObject<HTMLDivElement | null>;
   room: RoomSize;
   current: boolean;
-  files: StageFiles;
+  files: PagesAndCuts;
   settings: PageSettings;
   onMoved: () => void;
+  /** What lies over a page. */
+  onPage: (index: number, frame: PageFrame) => ReactNode;
 }) {
   const frames = useFrames(files);
   const lying: Lying[] = [];
@@ -131,7 +142,9 @@ export function PagesDown({
               width={room.width}
               height={place.height}
               name={t('Page {number} of {count}', { number: index + 1, count: frames.length })}
-            />
+            >
+              {onPage(index, frame)}
+            </PagePicture>
           </div>
         );
       })}

@@ -1,11 +1,19 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { fitInto, type PageFrame } from '../../sheet-files/page-frame.ts';
 import { setOwnPages } from '../pages.ts';
-import type { StageFiles } from '../stage.ts';
 import { PagePicture } from './page-picture.tsx';
 import type { PageSettings } from './page-settings.ts';
 import { type Placed, type Step, stepAt, stepsOf } from './steps.ts';
-import { useFrames } from './use-frames.ts';
+import { type PagesAndCuts, useFrames } from './use-frames.ts';
 import type { RoomSize } from './use-room-size.ts';
 import { t } from '../../../texts/text.ts';
 
@@ -22,13 +30,16 @@ export function PagesWhole({
   files,
   settings,
   onMoved,
+  onPage,
 }: {
   region: RefObject<HTMLDivElement | null>;
   room: RoomSize;
   current: boolean;
-  files: StageFiles;
+  files: PagesAndCuts;
   settings: PageSettings;
   onMoved: () => void;
+  /** What lies over a page. */
+  onPage: (index: number, frame: PageFrame) => ReactNode;
 }) {
   const frames = useFrames(files);
   const across = settings.across === 'auto' ? acrossFor(frames, room) : settings.across;
@@ -81,7 +92,9 @@ export function PagesWhole({
         <PagePicture
           {...{ page, frame, width, height }}
           name={t('Page {number} of {count}', { number: index + 1, count })}
-        />
+        >
+          {placed && onPage(index, frame)}
+        </PagePicture>
       </div>
     );
   });
