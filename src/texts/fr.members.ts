@@ -460,7 +460,7 @@ export const frOfMembers = {
   'All pages': 'Toutes les pages',
   'Cut the margins': 'Couper les marges',
   'Show all of it': 'Tout montrer',
-  'Turn the page to the right': 'Pivoter la page vers la droite',
+  'Turn right': 'Pivoter à droite',
   'Everybody sees the page like this. The file itself is not changed.':
     'Tout le monde voit la page ainsi. Le fichier lui-même ne change pas.',
   Left: 'Gauche',

@@ -46,7 +46,7 @@ const FIELDS: Record<string, readonly SongField[]> = {
 /** What a song has been, and how the version looked at differs from now. */
 export async function songHistory(song: Song, url: URL): Promise<History> {
   return historyOf('song', song, url, {
-    labels: { ...labelsOf(songFields), chordpro: 'Text and chords' },
+    labels: { ...labelsOf(songFields), chordpro: 'Text and chords', sheetIds: 'Sheet files' },
     compare: (snapshot: Partial<Song>) =>
       differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT),
   });

@@ -93,7 +93,7 @@ export function CutSliders({
     <div className="grid min-w-0 flex-[1_1_18rem] grid-cols-2 gap-x-4 md:grid-cols-4">
       {sides.map(([side, label, low, high]) => (
         <label key={side} className="flex min-h-11 min-w-0 items-center gap-2 text-sm font-semibold">
-          <span className="w-12 shrink-0">{label}</span>
+          <span className="w-16 shrink-0">{label}</span>
           <input
             type="range"
             min={0}

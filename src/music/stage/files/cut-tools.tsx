@@ -46,9 +46,7 @@ export function CutTools({
         </StageTool>
         <StageTool onPress={onTrim}>{t('Cut the margins')}</StageTool>
         <StageTool onPress={onWhole}>{t('Show all of it')}</StageTool>
-        <StageTool label={t('Turn the page to the right')} onPress={onTurn}>
-          ↻ 90°
-        </StageTool>
+        <StageTool onPress={onTurn}>{t('Turn right')}</StageTool>
         <span className="ml-auto">
           <StageTool onPress={onDone}>{t('Done')}</StageTool>
         </span>

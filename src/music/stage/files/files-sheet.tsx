@@ -7,7 +7,7 @@ import type { PageSettings } from './page-settings.ts';
 import { PagesDown } from './pages-down.tsx';
 import { PagesWhole } from './pages-whole.tsx';
 import { useNotes } from './use-notes.ts';
-import { useRoomSize } from './use-room-size.ts';
+import { type RoomSize, useRoomSize } from './use-room-size.ts';
 import { useWork, type Work } from './use-work.tsx';
 import { t } from '../../../texts/text.ts';
 
@@ -83,7 +83,11 @@ export function FilesSheet({
         className="relative min-h-0 flex-1 touch-manipulation overflow-x-hidden overflow-y-auto overscroll-contain outline-offset-[-3px] data-[layout=pages]:touch-pinch-zoom data-[layout=pages]:overflow-hidden"
       >
         {room &&
-          (fit === 'width' ? <PagesDown {...parts} room={room} /> : <PagesWhole {...parts} room={room} />)}
+          (fit === 'width' ? (
+            <PagesDown {...parts} room={room} />
+          ) : (
+            <PagesWhole {...parts} room={work === 'cut' ? withHandles(room) : room} />
+          ))}
       </div>
       {current && working.tools}
     </div>
@@ -91,6 +95,13 @@ export function FilesSheet({
 }
 
 const NONE: never[] = [];
+
+/** Pixels at each side: handles stand half outside of the page. */
+const HANDLE = 14;
+const withHandles = ({ width, height }: RoomSize): RoomSize => ({
+  width: Math.max(1, width - 2 * HANDLE),
+  height: Math.max(1, height - 2 * HANDLE),
+});
 
 export function marksOn<M extends { mediaId: string; page: number }>(
   marks: readonly M[],
