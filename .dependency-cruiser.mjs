@@ -31,7 +31,7 @@ const rooms = {
     songs: ['sheet-files', 'sheets', 'chords', 'chord-names', 'chordpro'],
     importing: ['songs', 'sheets', 'chord-names', 'chordpro'],
     'song-editor': ['importing', 'songs', 'sheets', 'chord-names', 'chordpro'],
-    playlists: ['songs', 'sheets', 'chords', 'chord-names', 'chordpro', 'audio'],
+    playlists: ['sheet-files', 'songs', 'sheets', 'chords', 'chord-names', 'chordpro', 'audio'],
     stage: ['sheet-files', 'playlists', 'songs', 'sheets', 'chords', 'chord-names', 'chordpro', 'audio'],
   },
   'src/kernel': {

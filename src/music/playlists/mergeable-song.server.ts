@@ -4,6 +4,7 @@ import type { ContentRow } from '../../kernel/content/row.server.ts';
 import { setDirectives } from '../chordpro/change-directives.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { printChordPro } from '../chordpro/print-chordpro.ts';
+import { moveSheetNotes } from '../sheet-files/move-notes.server.ts';
 import { afterSongWrite, changeSongIn } from '../songs/changes.server.ts';
 import type { SongRow } from '../songs/row.server.ts';
 import { song, songFields } from '../songs/song.ts';
@@ -23,6 +24,8 @@ export const SONG_CHOICES: Readonly<Record<string, ContentField>> = {
   audioId,
   scoreId,
   playedFrom,
+  // Nobody chooses among ids: what only one of them has comes along, and of both all.
+  sheetIds: { kind: 'lines', label: 'Sheet files', hidden: true },
 };
 
 const asSong = (row: ContentRow) => row as unknown as SongRow;
@@ -35,7 +38,9 @@ export const mergeableSong: Mergeable = {
   valuesOf(row) {
     const { chordpro, summary, difficulty, rights, licenceNote, audioId, scoreId, playedFrom } = asSong(row);
     const tags = JSON.parse(row.tags) as string[];
-    return { chordpro, tags, summary, difficulty, rights, licenceNote, audioId, scoreId, playedFrom };
+    const sheetIds = JSON.parse(asSong(row).sheetIds) as string[];
+    const files = { audioId, scoreId, playedFrom, sheetIds };
+    return { chordpro, tags, summary, difficulty, rights, licenceNote, ...files };
   },
   checked({ tags: chosen, chordpro, ...values }, now) {
     if (chosen === undefined && chordpro === undefined) return values;
@@ -44,6 +49,9 @@ export const mergeableSong: Mergeable = {
     return { ...values, chordpro: printChordPro(setDirectives(lines, 'tag', all)) };
   },
   write: (tx, viewer, { id, version }, values) => changeSongIn(tx, viewer, { id, version, change: values }),
-  moveReferences: moveSongInSets,
+  moveReferences: async (tx, viewer, how) => [
+    ...(await moveSongInSets(tx, viewer, how)),
+    ...(await moveSheetNotes(tx, how)),
+  ],
   afterWrite: (tx, viewer, row) => afterSongWrite(tx, viewer, row.id, asSong(row)),
 };
