@@ -87,6 +87,7 @@ test('a PDF is played, led, drawn on and cropped, with a network and without', a
 
   await test.step('two keys turn pages, whole and by halves, and who follows sees the same', async () => {
     await openTool(page, 'Lead the others');
+    await expect(page.getByText(/^You are leading/)).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('PageDown');
     await expect(pageOf(page, 2)).toBeVisible();
@@ -171,6 +172,7 @@ test('a PDF is played, led, drawn on and cropped, with a network and without', a
     await page.keyboard.press('PageDown');
     await expect(pageOf(page, 2)).toHaveAttribute('data-drawn', 'true');
     await openTool(page, 'Draw and write');
+    await tool(page, 'Pen').click();
     await tool(page, 'The band').click();
     await draw(page, pageOf(page, 2), 0.3);
     await expect(page.getByText('Offline: one change is kept on this device')).toBeVisible();

@@ -5,6 +5,8 @@ import type { PageCut } from './page-cut.ts';
 export interface NotesState extends SongNotes {
   /** Changes that the server does not know yet. */
   waiting: number;
+  /** Whether it could not be told of them the last time. */
+  isAway: boolean;
   conflicts: readonly NoteConflict[];
 }
 
@@ -28,6 +30,7 @@ export class NotesStore {
   #state: NotesState;
   #timer = 0;
   #loaded = false;
+  #isAway = false;
   readonly #versions = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   readonly #address: string;
@@ -94,6 +97,7 @@ export class NotesStore {
       // Logged out, or the server is away: it is kept until both are well.
       if (answer.status >= 500 || answer.status === 401 || answer.status === 429 || answer.redirected)
         throw new Error(String(answer.status));
+      this.#isAway = false;
       this.#queue.splice(0, this.#sending);
       this.#sending = 0;
       if (answer.ok) {
@@ -110,6 +114,8 @@ export class NotesStore {
       if (this.#queue.length > 0) void this.send();
     } catch {
       this.#sending = 0;
+      this.#isAway = true;
+      this.#changed();
       this.#timer = window.setTimeout(() => void this.send(), AGAIN_MS);
     }
   }
@@ -136,7 +142,7 @@ export class NotesStore {
 
   #stateNow(): NotesState {
     const { marks, cuts } = this.#queue.reduce(applied, this.#known);
-    return { marks, cuts, waiting: this.#queue.length, conflicts: this.#conflicts };
+    return { marks, cuts, waiting: this.#queue.length, isAway: this.#isAway, conflicts: this.#conflicts };
   }
 }
 

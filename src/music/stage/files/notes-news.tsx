@@ -12,13 +12,13 @@ const SAID: Record<NoteConflict, () => string> = {
 
 /** What became of changes that met those of others, and what is still on this device alone. */
 export function NotesNews({
-  notes: { waiting, conflicts },
+  notes: { waiting, isAway: hasFailed, conflicts },
   onRead,
 }: {
   notes: NotesState;
   onRead: () => void;
 }) {
-  const isAway = waiting > 0 && typeof navigator !== 'undefined' && !navigator.onLine;
+  const isAway = waiting > 0 && hasFailed;
   if (conflicts.length === 0 && !isAway) return null;
   return (
     <span className="flex flex-wrap items-center gap-3">
