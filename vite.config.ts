@@ -8,6 +8,7 @@ const external = [
   'pg-native',
   'sharp',
   'libheif-js',
+  '@hyzyla/pdfium',
   'fontkit',
   'pdfkit',
   '@aws-sdk/client-s3',

@@ -22,6 +22,7 @@ import { renewTokenKeys } from './identity/tokens/token-keys.server.ts';
 import { resetDueMfa } from './identity/mfa-reset.server.ts';
 import { sendDueMails } from './platform/mail/outbox-worker.server.ts';
 import { song } from './music/songs/song.ts';
+import { drawSheetPages } from './music/sheet-files/known-files.server.ts';
 import { sweepFiles } from './media/sweep-files.server.ts';
 import { findLikenesses } from './merging/find-likenesses.server.ts';
 import { forgetOldImports } from './importing/forget-imports.server.ts';
@@ -42,6 +43,7 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'old-imports', every: 3600, run: forgetOldImports },
     { name: 'old-merges', every: 3600, run: forgetOldMerges },
     { name: 'likenesses', every: 10, run: findLikenesses },
+    { name: 'sheet-pages', every: 5, run: drawSheetPages },
     { name: 'archives', every: 10, run: workOnArchives },
     { name: 'old-archives', every: 600, run: forgetOldArchives },
     { name: 'bin', every: 3600, run: emptyBins },

@@ -1,6 +1,6 @@
 /*
  * Lets one screen open without a network: the check-in of an event, or the stage of a set, a song or the songbook. Its scope is that one
- * screen: it keeps the screen's page, the built files it needs, and the recordings and pictures of its songs, and nothing else. An event's check-in has a second
+ * screen: it keeps the screen's page, the built files it needs, the recordings, pictures and sheets of its songs, and nothing else. An event's check-in has a second
  * address, by its name: a worker with that scope keeps where it leads. The page of a stage has
  * sheets in it: logging out deletes it (the name begins with 'private', see kernel/browser/offline-page.ts), and so does a server
  * that says the page is not for this person. The page of a check-in holds no guest: their list is in the browser's
@@ -18,8 +18,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 /** The screen says what it is made of, once it is all there. */
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data?.keep))
-    event.waitUntil(keep([...event.data.keep, ...(event.data.media ?? [])], event.ports[0]));
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep, event.ports[0]));
   if (typeof event.data?.leadsTo === 'string') event.waitUntil(lead(event.data.leadsTo));
 });
 
@@ -28,9 +27,15 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate' && url.pathname === page) event.respondWith(openPage(request));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(openFile(request));
+  else if (isFile(url.pathname)) event.respondWith(openFile(request));
+  else if (isPrivate && isNotes(url.pathname)) event.respondWith(openNotes(request));
   else if (isPrivate && url.pathname.startsWith('/media/')) event.respondWith(openMedia(request));
 });
+
+/** Built files, and pages of sheets as pictures: what is at their address never changes. */
+const isFile = (path) => path.startsWith('/assets/') || path.startsWith('/bee/songs/pages/');
+/** What is drawn on sheets. */
+const isNotes = (path) => /^\/bee\/songs\/show\/[^/]+\/notes$/.test(path);
 
 /** From the server where there is one that can answer; a proxy's 502 is no answer. */
 async function openPage(request) {
@@ -50,7 +55,6 @@ async function keptPage() {
   return caches.match(page, { cacheName: keptName });
 }
 
-/** Built files never change under their name. */
 async function openFile(request) {
   return (await caches.match(request.url, { cacheName: keptName })) ?? fetch(request);
 }
@@ -74,6 +78,20 @@ async function openMedia(request) {
       'accept-ranges': 'bytes',
     },
   });
+}
+
+/** As they are now where there is a network, else as they were when they were last seen. */
+async function openNotes(request) {
+  let answer;
+  try {
+    answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    return (await caches.match(request.url, { cacheName: keptName })) ?? Promise.reject(error);
+  }
+  if (answer.status >= 500) return (await caches.match(request.url, { cacheName: keptName })) ?? answer;
+  const kept = answer.ok && !answer.redirected && (await caches.has(keptName));
+  if (kept) await (await caches.open(keptName)).put(request.url, answer.clone());
+  return answer;
 }
 
 /** This is another address of a screen: whoever opens it without a network is led there, as the server does it. */
@@ -100,9 +118,9 @@ async function keep(loaded, port) {
   const tell = () => port?.postMessage({ files, of: wanted.size + 1, bytes });
   tell();
   for (const url of wanted) {
-    const file = (await kept.match(url)) ?? (await fetch(url));
+    const file = await fileToKeep(kept, url);
     if (own !== asked) return;
-    if (!file.ok) continue;
+    if (!file?.ok || (file.redirected && !url.includes('/assets/'))) continue;
     bytes += await sizeOf(file);
     await kept.put(url, file);
     files += 1;
@@ -110,6 +128,13 @@ async function keep(loaded, port) {
   }
   // What the server does not have is not waited for.
   port?.postMessage({ files, of: files, bytes });
+}
+
+/** What any screen on this device has already is not fetched again. */
+async function fileToKeep(kept, url) {
+  const known = await kept.match(url);
+  if (isNotes(new URL(url).pathname)) return fetch(url).catch(() => known);
+  return known ?? (await caches.match(url)) ?? fetch(url);
 }
 
 async function sizeOf(answer) {

@@ -52,6 +52,7 @@ export const LEFT_OUT: Record<string, string> = {
   savedViews: 'How people narrow their lists: they choose anew',
   search: 'Made anew from what is found by it',
   sessions: SIGN_IN,
+  sheetFiles: 'Made anew by reading the files',
   soundBites: 'Empty: sounds are in media',
   teamCalendars: 'Secrets of calendar addresses: they are made anew',
   tokenKeys: 'Keys that sign tokens: the new place makes keys of its own',

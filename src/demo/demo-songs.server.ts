@@ -49,6 +49,8 @@ export async function addDemoSongs(tx: Tx): Promise<Map<string, string>> {
       difficulty: HARDER[slug] ?? ('L' as const),
       audioId: null,
       scoreId: null,
+      sheetIds: '[]',
+      playedFrom: 'text' as const,
     };
     await tx.insertInto('songs').values(row).execute();
     const tags = JSON.parse(row.tags) as string[];
@@ -68,6 +70,8 @@ export async function addDemoSongs(tx: Tx): Promise<Map<string, string>> {
       state,
       audioId: null,
       scoreId: null,
+      sheetIds: '[]',
+      playedFrom: 'text' as const,
     };
     await tx
       .insertInto('revisions')

@@ -45,10 +45,9 @@ async function put({ viewer }: Caller, key: string, file: NewFile): Promise<void
   const name = key.slice(FOLDER.length);
   const [folder = '', ...rest] = name.split('/');
   const kind = KINDS.get(folder);
-  if (!may(viewer, 'songbook')) throw accessDenied();
+  if (!mayAdd(viewer)) throw accessDenied();
   if (!kind || rest.length === 0)
     throw new S3Error('InvalidArgument', `The library has the folders ${[...KINDS.keys()].join(', ')}.`);
-  if (!mayAdd(viewer, kind)) throw accessDenied();
   const before = await findNamed(name, undefined);
   if (before && file.onlyNew)
     throw new S3Error('PreconditionFailed', 'There is a file of this name already.');

@@ -144,7 +144,7 @@ function remembered(): Plugin {
     onExecute({ args, executeFn, setExecuteFn }) {
       const { document, schema, operationName, contextValue } = args;
       assertAffordable(schema, document, args.variableValues ?? {});
-      const { query = '' } = (contextValue as YogaInitialContext).params;
+      const { query = '' } = contextValue.params;
       const run = knownQuestion(query, operationName);
       if (run) return setExecuteFn((call) => run(call.contextValue, call.variableValues ?? {}));
       noteQuestion(query, operationName, document);

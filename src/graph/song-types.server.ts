@@ -19,6 +19,8 @@ import { formOf } from './form-of.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { typeRefs } from './type-refs.server.ts';
 
+const FILES = MEDIA.filter((name) => songFields[name].kind === 'media');
+
 const SongRef = builder.objectRef<Song>('Song');
 typeRefs.set('song', SongRef as never);
 SongRef.implement({
@@ -46,7 +48,12 @@ SongRef.implement({
     tags: t.stringList({ resolve: ({ tags }) => tags }),
     audioId: t.exposeID('audioId'),
     scoreId: t.exposeID('scoreId'),
-    ...Object.fromEntries(MEDIA.map((name) => mediaField(t as never, name, songFields[name].label))),
+    sheetIds: t.stringList({
+      description: 'PDFs and pictures it may be played from: ids of media, in their order.',
+      resolve: ({ sheetIds }) => sheetIds,
+    }),
+    playedFrom: t.exposeString('playedFrom'),
+    ...Object.fromEntries(FILES.map((name) => mediaField(t as never, name, songFields[name].label))),
     createdAt: t.field({ type: 'DateTime', nullable: false, resolve: ({ createdAt }) => createdAt }),
     updatedAt: t.field({ type: 'DateTime', nullable: false, resolve: ({ updatedAt }) => updatedAt }),
     version: t.exposeInt('version', { nullable: false }),

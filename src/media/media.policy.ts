@@ -1,5 +1,4 @@
 import { notFound } from '../platform/app-error.ts';
-import type { MediaKind } from '../kernel/media/media.ts';
 import { may } from '../kernel/access/rights.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 
@@ -8,9 +7,9 @@ export function requireLibrary(viewer: Viewer): void {
   if (!may(viewer, 'bee')) throw notFound();
 }
 
-/** Whoever writes songs adds recordings and written music to them; pictures are the members'. */
-export function mayAdd(viewer: Viewer, kind: MediaKind): boolean {
-  return may(viewer, 'bee') || (kind !== 'image' && may(viewer, 'songbook'));
+/** Whoever writes songs adds recordings and sheets to them: PDFs, and photos and scans of paper. */
+export function mayAdd(viewer: Viewer): boolean {
+  return may(viewer, 'songbook');
 }
 
 /** One's own, or anybody's for contributors. */

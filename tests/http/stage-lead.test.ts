@@ -75,6 +75,28 @@ it.each(['guest', 'nobody', 'share link'])('a %s keeps no chords and opens no st
   }
 });
 
+it.each(['guest', 'nobody', 'share link'])('a %s sees and draws nothing on sheets', async (name) => {
+  const picture = `/bee/songs/pages/${song}/0123456789ab-1-1600.webp`;
+  for (const path of [`/bee/songs/show/${song}/notes`, '/bee/songs/notes/live', picture]) {
+    const answer = await (people[name] as Browser).get(path);
+    expect([302, 401, 404], path).toContain(answer.status);
+    expect(await answer.text(), path).not.toContain('marks');
+  }
+  expect([302, 401, 404]).toContain(await send(name, `/bee/songs/show/${song}/notes`, { changes: [] }));
+});
+
+it('a musician draws on sheets by JSON of this site alone, and what makes no sense is refused', async () => {
+  const path = `/bee/songs/show/${song}/notes`;
+  expect(await (await (people['jam'] as Browser).get(path)).json()).toEqual({ marks: [], cuts: [] });
+  expect(await send('jam', path, { changes: [] })).toBe(200);
+  expect(await send('jam', path, { changes: [{ what: 'mark' }] })).toBe(400);
+  expect(await send('jam', path, { changes: [] }, { origin: 'https://evil.example' })).toBe(403);
+  expect(await send('jam', `/bee/songs/show/${randomUUID()}/notes`, { changes: [] })).toBe(404);
+  expect(
+    (await (people['jam'] as Browser).get(`/bee/songs/pages/${song}/0123456789ab-1-1600.webp`)).status,
+  ).toBe(404);
+});
+
 it.each(['guest', 'nobody', 'share link'])('a %s finds no song for the stage', async (name) => {
   for (const query of ['q=home', `id=${song}`]) {
     const answer = await (people[name] as Browser).get(`/bee/songs/on-stage?${query}`);

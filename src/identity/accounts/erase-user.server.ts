@@ -34,6 +34,8 @@ export async function eraseUser(viewer: Viewer, id: string): Promise<void> {
       .insertInto('unfinishedFiles')
       .values({ folder: `private/${id}`, dueAt: nowIso() })
       .execute();
+    // What they drew on sheets for themselves; what they drew for the band stays without their name.
+    await tx.deleteFrom('sheetMarks').where('ownerId', '=', id).where('shared', '=', 0).execute();
     await tx.deleteFrom('users').where('id', '=', id).execute();
     if (administrators.includes(id)) await requireAnAdministrator(tx);
     await record(tx, { action: 'user.erased', actorId: userIdOf(viewer), subjectId: id });

@@ -32,10 +32,10 @@ interface OfflinePage {
   alsoAt?: string | undefined;
   /** Fetches what the screen loads only when it is wanted. */
   loadMore: () => Promise<unknown>;
-  /** What it shows and plays besides: '/media/…'. */
-  media?: readonly string[];
-  /** Another number: the page says something else now, and is kept anew. */
-  renewed?: number;
+  /** Other addresses that it asks for, in its own time: recordings, pictures, pages of sheets. */
+  also?: () => readonly string[];
+  /** Another one: the page says something else now, or asks for something else, and is kept anew. */
+  renewed?: string;
 }
 
 /** Lets this screen, and only this one, open without a network; says how far that is. */
@@ -43,12 +43,12 @@ export function useOfflinePage({
   page,
   alsoAt,
   loadMore,
-  media,
-  renewed = 0,
+  also,
+  renewed = '',
 }: OfflinePage): KeptPage | undefined {
   const [kept, setKept] = useState<KeptPage>();
   const more = useEffectEvent(() => loadMore());
-  const alsoKept = media?.join('\n') ?? '';
+  const others = useEffectEvent(() => also?.() ?? []);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     let timer = 0;
@@ -61,10 +61,7 @@ export function useOfflinePage({
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', ({ data }) => setKept(data as KeptPage));
         port1.start();
-        registration.active?.postMessage(
-          { keep: loadedFiles(), media: alsoKept.split('\n').filter(Boolean) },
-          [port2],
-        );
+        registration.active?.postMessage({ keep: [...loadedFiles(), ...others()] }, [port2]);
       }, SETTLED_MS);
     };
     keep().catch(() => {
@@ -72,7 +69,7 @@ export function useOfflinePage({
     });
     return () => window.clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again, it fetches the page anew
-  }, [page, alsoAt, alsoKept, renewed]);
+  }, [page, alsoAt, renewed]);
   return kept;
 }
 

@@ -4,6 +4,7 @@ import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -15,6 +16,8 @@ import { Time } from '../../ui/time.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { documentTexts } from '../songs/details.server.ts';
 import { doSongEdit, songHistory } from '../songs/edit.server.ts';
+import { changeSheetFiles, sheetFilesOf } from '../songs/sheet-files.server.ts';
+import { SheetFilesPart } from '../songs/sheet-files-part.tsx';
 import { EDIT_TABS } from '../songs/tabs.ts';
 import { SongForm } from '../song-editor/song-form.tsx';
 import { ChordsQuestion } from '../songs/new-key.tsx';
@@ -40,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     part: params.tab === undefined || tab === 'text' ? undefined : tab,
     entered: documentTexts(song),
     updated,
+    files: tab === 'history' ? [] : await sheetFilesOf(viewer, song),
     history: tab === 'history' ? await songHistory(song, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     status: done === 'saved' ? `Saved ${updated.at.text}` : undefined,
@@ -61,11 +65,19 @@ const NEWS = [
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorResponse(readForm(request));
+  if (textIn(form, 'do') === 'sheetFiles')
+    return runAction(form, {
+      sheetFiles: async () => {
+        const ids = (name: string) => textIn(form, name).split(',').filter(Boolean);
+        await changeSheetFiles(viewer, params.id, { before: ids('before'), after: ids('after') });
+        return null;
+      },
+    });
   return doSongEdit(viewer, params.id, params.tab ?? EDIT_TABS[0], form);
 }
 
 export default function SongEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { song, tab, part, entered, updated, history, userId, status, news, question } = loaderData;
+  const { song, tab, part, entered, files, updated, history, userId, status, news, question } = loaderData;
   const base = `/bee/songs/edit/${song.id}`;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   const placeOf = (name: string) => `${userId}:song:${song.id}:${name}`;
@@ -104,24 +116,27 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
           <HistoryTab history={history} version={song.version} here={`${base}/history`} mayRestore />
         </>
       ) : (
-        <SongForm
-          key={song.id}
-          saved={entered}
-          version={song.version}
-          standing={
-            <p className="text-sm text-soft">
-              Changed <Time at={updated.at} />
-              {updated.by && ` by ${updated.by}`}
-            </p>
-          }
-          mirror={placeOf(DOCUMENT)}
-          earlier={EARLIER.map(placeOf)}
-          answer={answer}
-          intent="save"
-          submit="Save"
-          here={base}
-          status={answer ? undefined : status}
-        />
+        <>
+          <SongForm
+            key={song.id}
+            saved={entered}
+            version={song.version}
+            standing={
+              <p className="text-sm text-soft">
+                Changed <Time at={updated.at} />
+                {updated.by && ` by ${updated.by}`}
+              </p>
+            }
+            mirror={placeOf(DOCUMENT)}
+            earlier={EARLIER.map(placeOf)}
+            answer={answer}
+            intent="save"
+            submit="Save"
+            here={base}
+            status={answer ? undefined : status}
+          />
+          <SheetFilesPart songId={song.id} files={files} />
+        </>
       )}
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, Link, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
@@ -30,6 +30,9 @@ import { KeyQuestion, NewKeyForm } from '../songs/new-key.tsx';
 import { copyInKey, keyQuestion, nameShapes, saveInKey } from '../songs/new-key.server.ts';
 import { sheetOf } from '../songs/export.server.ts';
 import { PaperForm, SongExports } from '../songs/export-menu.tsx';
+import { sheetFilesOf } from '../songs/sheet-files.server.ts';
+import { SheetPagesView } from '../songs/sheet-pages-view.tsx';
+import { hasWords } from '../chordpro/has-words.ts';
 import { SongMedia } from '../songs/media-card.tsx';
 import { SongChords } from '../songs/chords-tab.tsx';
 import { type Song, song as songKind } from '../songs/song.ts';
@@ -75,6 +78,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     keyQuestion: keyQuestion(parseChordPro(song.chordpro).lines),
     sheet: putPictures(sheetOf(song, view), await findPictures(viewer, [song])),
     chords: tab === 'chords' ? await songChords(viewer, song, view) : [],
+    files: tab === 'media' || tab === 'sheet' ? await sheetFilesOf(viewer, song) : [],
     media: tab === 'media' ? await mediaFor(viewer, songKind, song) : {},
     playlists: tab === 'sets' && song.deletedAt === null ? await playlistChoices(viewer) : [],
     sets: tab === 'sets' ? (await playlistsWithSong(viewer, song.id)).map(playlistCard) : [],
@@ -147,6 +151,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
     sheet,
     keyQuestion: question,
     chords,
+    files,
     media,
     playlists,
     sets,
@@ -162,6 +167,8 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
   const query = queryOfSheetView(view);
   const asked = query.size > 0 ? `?${query}` : '';
   const inBin = song.deletedAt !== null;
+  const hasText = hasWords(song.chordpro) || files.length === 0;
+  const pagesFirst = files.length > 0 && (!hasText || song.playedFrom === 'files');
   return (
     <Screen
       title={song.title}
@@ -187,13 +194,24 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
               }))}
             />
           </div>
-          {(tab === 'sheet' || tab === 'chords') && (
+          {((tab === 'sheet' && hasText) || tab === 'chords') && (
             <SheetControls view={view} here={`${base}/${tab}`} songKey={sheet.key} songCapo={song.capo} />
           )}
         </div>
       </div>
-      {tab === 'sheet' && !inBin && <NewKeyForm view={view} version={song.version} newKey={sheet.key} />}
-      {tab === 'sheet' && <SongSheet sheet={sheet} size={view.size} columns={view.columns} />}
+      {tab === 'sheet' && !inBin && hasText && (
+        <NewKeyForm view={view} version={song.version} newKey={sheet.key} />
+      )}
+      {tab === 'sheet' && pagesFirst && <SheetPagesView files={files} />}
+      {tab === 'sheet' && hasText && <SongSheet sheet={sheet} size={view.size} columns={view.columns} />}
+      {tab === 'sheet' && !pagesFirst && files.length > 0 && (
+        <p className="no-print text-sm">
+          <Link to={`${base}/media`} className="underline underline-offset-2">
+            Its sheet files
+          </Link>{' '}
+          are under Media.
+        </p>
+      )}
       {(tab === 'sheet' || tab === 'chords') && practice && (
         <SongTrack
           key={practice.track.url}
@@ -204,7 +222,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       {tab === 'chords' && <SongChords cards={chords} left={left} />}
-      {tab === 'media' && <SongMedia song={song} media={media} />}
+      {tab === 'media' && <SongMedia song={song} media={media} files={files} />}
       {tab === 'sets' && (
         <Form method="post" className="no-print">
           <AddToSet playlists={playlists} />

@@ -110,7 +110,7 @@ export function SongDocument({
         </DocumentPart>
         <DocumentPart id="media" title="To listen and read">
           {own('audioId')}
-          {own('scoreId')}
+          {!isNew && own('playedFrom')}
         </DocumentPart>
       </div>
     </div>

@@ -3,13 +3,13 @@ import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { inForm, songField } from '../songs/said-in-text.ts';
-import { DETAILS, MEDIA, type SongField } from '../songs/song.ts';
+import { DETAILS, MEDIA_FORM, type SongField } from '../songs/song.ts';
 import { SongDocument } from './song-document.tsx';
 
 /** All that the document of a song holds. */
-const NAMES: readonly SongField[] = ['chordpro', ...DETAILS, ...MEDIA];
+const NAMES: readonly SongField[] = ['chordpro', ...DETAILS, ...MEDIA_FORM];
 const FIELDS = NAMES.map((name) => ({ ...songField(name), name: inForm(name) }));
-const NEW_FIELDS = FIELDS.filter(({ name }) => name !== 'slug');
+const NEW_FIELDS = FIELDS.filter(({ name }) => name !== 'slug' && name !== 'playedFrom');
 
 /** The form of a song: one document, saved as one. */
 export function SongForm({

@@ -5,6 +5,7 @@ import { isSavedBefore } from '../../kernel/content/changes.server.ts';
 import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
 import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
 import { isMergedAway } from '../../kernel/likeness/merges.server.ts';
 import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
@@ -20,9 +21,22 @@ import { printChordPro } from '../chordpro/print-chordpro.ts';
 import { mayDelete, requireSongbook } from '../chords/songbook.policy.ts';
 import { columnsFromText, searchTexts, type SongRow } from './row.server.ts';
 import { MOST_AT_ONCE, refuseLongText, type Song } from './song.ts';
+import { copySheetNotes } from '../sheet-files/copy-notes.server.ts';
+import { MOST_SHEET_FILES } from '../sheet-files/sheet-file.ts';
 
 /** What of a song is not in its text. */
-type Own = Pick<Song, 'summary' | 'rights' | 'licenceNote' | 'difficulty' | 'state' | 'audioId' | 'scoreId'>;
+type Own = Pick<
+  Song,
+  | 'summary'
+  | 'rights'
+  | 'licenceNote'
+  | 'difficulty'
+  | 'state'
+  | 'audioId'
+  | 'scoreId'
+  | 'sheetIds'
+  | 'playedFrom'
+>;
 export type SongChange = Partial<Own> & { chordpro?: string; slug?: string };
 type Snapshot = Own & { chordpro: string };
 
@@ -71,7 +85,13 @@ export async function createSongs(viewer: Viewer, texts: readonly string[]): Pro
 export async function insertSong(
   tx: Tx,
   viewer: Viewer,
-  { chordpro, slug: wanted, id = randomUUID(), ...own }: SongChange & { chordpro: string; id?: string },
+  {
+    chordpro,
+    slug: wanted,
+    id = randomUUID(),
+    sheetIds = [],
+    ...own
+  }: SongChange & { chordpro: string; id?: string },
   copied?: SongRow,
 ): Promise<{ id: string; slug: string }> {
   const columns = checkedColumns(chordpro);
@@ -92,6 +112,7 @@ export async function insertSong(
       difficulty: null,
       audioId: null,
       scoreId: null,
+      sheetIds: sheetIdsColumn(sheetIds),
       state: 'published',
       ...columns,
       ...own,
@@ -127,9 +148,13 @@ export async function changeSongIn(
   viewer: Viewer,
   { id, version, change }: { id: string; version: number; change: SongChange },
 ): Promise<void> {
-  const { chordpro, slug: wanted, ...own } = change;
+  const { chordpro, slug: wanted, sheetIds, ...own } = change;
   const row = await lockSong(tx, id);
-  const columns = { ...(chordpro === undefined ? {} : checkedColumns(chordpro)), ...own };
+  const columns = {
+    ...(chordpro === undefined ? {} : checkedColumns(chordpro)),
+    ...(sheetIds && { sheetIds: sheetIdsColumn(sheetIds) }),
+    ...own,
+  };
   if (isSavedBefore(row, version, { ...columns, ...(wanted && { slug: wanted }) })) return;
   const slug = await slugFor(tx, row, wanted);
   await tx
@@ -144,6 +169,14 @@ export async function changeSongIn(
     .where('id', '=', id)
     .execute();
   await afterSongWrite(tx, viewer, id, row);
+}
+
+function sheetIdsColumn(ids: readonly string[]): string {
+  const once = [...new Set(ids)];
+  if (once.length <= MOST_SHEET_FILES && once.every((id) => patterns.uuid.test.test(id)))
+    return JSON.stringify(once);
+  const message = `A song takes up to ${MOST_SHEET_FILES} sheet files of the media library.`;
+  throw new AppError('invalid', message, { sheetIds: message });
 }
 
 function checkedColumns(text: string) {
@@ -187,7 +220,8 @@ async function slugFor(tx: Tx, row: SongRow, wanted: string | undefined): Promis
 /** What every write leaves behind: the revision, the words it is found by, what looks like it, its tags. */
 export async function afterSongWrite(tx: Tx, viewer: Viewer, id: string, before?: SongRow): Promise<void> {
   const row = await lockSong(tx, id);
-  const { chordpro, summary, rights, licenceNote, difficulty, state, audioId, scoreId, version } = row;
+  const { chordpro, summary, rights, licenceNote, difficulty, state, version } = row;
+  const { audioId, scoreId, sheetIds, playedFrom } = row;
   const snapshot: Snapshot = {
     chordpro,
     summary,
@@ -197,6 +231,8 @@ export async function afterSongWrite(tx: Tx, viewer: Viewer, id: string, before?
     state,
     audioId,
     scoreId,
+    sheetIds: JSON.parse(sheetIds) as string[],
+    playedFrom,
   };
   await recordRevision(tx, viewer, { kind: 'song', itemId: id, version, snapshot });
   await indexForSearch(tx, 'song', id, searchTexts(row));
@@ -251,9 +287,13 @@ export async function duplicateSong(viewer: Viewer, id: string): Promise<string>
     const row = await lockSong(tx, id);
     const { lines } = parseChordPro(row.chordpro);
     const chordpro = printChordPro(setDirectives(lines, 'title', [`${row.title} (copy)`]));
-    const { summary, rights, licenceNote, difficulty, audioId, scoreId } = row;
-    const own = { summary, rights, licenceNote, difficulty, audioId, scoreId, state: 'draft' as const };
-    return (await insertSong(tx, viewer, { chordpro, ...own }, row)).id;
+    const { summary, rights, licenceNote, difficulty, audioId, scoreId, playedFrom } = row;
+    const own = { summary, rights, licenceNote, difficulty, audioId, scoreId, playedFrom };
+    const sheetIds = JSON.parse(row.sheetIds) as string[];
+    const copy = { chordpro, ...own, sheetIds, state: 'draft' as const };
+    const { id: copyId } = await insertSong(tx, viewer, copy, row);
+    await copySheetNotes(tx, viewer, { from: id, to: copyId });
+    return copyId;
   });
 }
 

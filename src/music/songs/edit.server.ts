@@ -30,15 +30,26 @@ export interface SongAnswer {
 }
 
 /** What is not in the text; with it, all that a revision holds. */
-const KEPT: readonly SongField[] = ['chordpro', 'summary', 'difficulty', 'rights', 'licenceNote'];
+const KEPT: readonly SongField[] = [
+  'chordpro',
+  'summary',
+  'difficulty',
+  'rights',
+  'licenceNote',
+  'playedFrom',
+];
 
 /** The fields that a tab's form sends. */
-const FIELDS: Record<string, readonly SongField[]> = { text: ['chordpro'], details: DETAILS, media: MEDIA };
+const FIELDS: Record<string, readonly SongField[]> = {
+  text: ['chordpro'],
+  details: DETAILS,
+  media: MEDIA,
+};
 
 /** What a song has been, and how the version looked at differs from now. */
 export async function songHistory(song: Song, url: URL): Promise<History> {
   return historyOf('song', song, url, {
-    labels: { ...labelsOf(songFields), chordpro: 'Text and chords' },
+    labels: { ...labelsOf(songFields), chordpro: 'Text and chords', sheetIds: 'Sheet files' },
     compare: (snapshot: Partial<Song>) =>
       differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT),
   });
@@ -104,7 +115,8 @@ export async function doSongEdit(
   const song = await orErrorResponse(findSong(viewer, id));
   if (form.has(DOCUMENT)) return saveDocument(viewer, song, form);
   const version = Number(textIn(form, 'over') || textIn(form, 'version'));
-  const names = FIELDS[tab] ?? [];
+  // Forms differ by age in what they ask of media.
+  const names = (FIELDS[tab] ?? []).filter((name) => tab !== 'media' || form.has(name));
   const { entered, errors, change } = tab === 'text' ? textChange(form) : songChangeFrom(song, names, form);
   try {
     if (textIn(form, 'do') === 'restoreRevision')

@@ -82,8 +82,10 @@ export async function importOverSong(
 ): Promise<{ version: number; before: SongChange } | undefined> {
   requireSongbook(viewer);
   const row = await lockSong(tx, id);
-  const { slug, chordpro, summary, rights, licenceNote, difficulty, state, audioId, scoreId } = row;
-  const before = { slug, chordpro, summary, rights, licenceNote, difficulty, state, audioId, scoreId };
+  const { slug, chordpro, summary, rights, licenceNote, difficulty, state, audioId, scoreId, playedFrom } =
+    row;
+  const own = { summary, rights, licenceNote, difficulty, state, audioId, scoreId, playedFrom };
+  const before = { slug, chordpro, ...own };
   const change = changeFrom(songFromRow(viewer, row), texts);
   const isNew = Object.entries(change).some(([name, value]) => before[name as keyof typeof before] !== value);
   if (!isNew) return undefined;

@@ -3,16 +3,25 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
+import type { SheetFile } from '../sheet-files/sheet-file.ts';
+import { SheetPagesView } from './sheet-pages-view.tsx';
 import type { Song } from './song.ts';
 
 /** What one hears and reads beside the sheet. */
-export function SongMedia({ song, media }: { song: Song; media: MediaById }) {
+export function SongMedia({
+  song,
+  media,
+  files,
+}: {
+  song: Song;
+  media: MediaById;
+  files: readonly SheetFile[];
+}) {
   const recording = media[song.audioId ?? ''];
-  const score = media[song.scoreId ?? ''];
-  if (!recording && !score)
+  if (!recording && files.length === 0)
     return (
       <EmptyState title="No recording or sheet music yet">
-        <p>Add them under Edit, Media: a recording to learn from, or the sheet music as a PDF.</p>
+        <p>Add them under Edit, Media: a recording to learn from, and the sheet as a PDF, scans or photos.</p>
       </EmptyState>
     );
   return (
@@ -25,13 +34,20 @@ export function SongMedia({ song, media }: { song: Song; media: MediaById }) {
           {recording.credit && <p className="mt-2 text-sm text-soft">{recording.credit}</p>}
         </Card>
       )}
-      {score?.kind === 'pdf' && (
-        <Card header={<h2 className="text-lg">{score.title}</h2>}>
-          <ButtonAnchor href={score.url}>
-            <WorkIcon name="share" /> Open the PDF
-          </ButtonAnchor>
+      {files.map((file) => (
+        <Card key={file.mediaId} header={<h2 className="text-lg">{file.title}</h2>}>
+          <div className="grid gap-4">
+            <SheetPagesView files={[file]} small />
+            {file.kind === 'pdf' && (
+              <p>
+                <ButtonAnchor href={`/media/${file.mediaId}`}>
+                  <WorkIcon name="share" /> Open the PDF
+                </ButtonAnchor>
+              </p>
+            )}
+          </div>
         </Card>
-      )}
+      ))}
     </div>
   );
 }

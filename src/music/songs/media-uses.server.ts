@@ -14,13 +14,15 @@ import type { SongRow } from './row.server.ts';
 export async function recordSongMedia(
   tx: Tx,
   viewer: Viewer,
-  { id, title, chordpro, audioId, scoreId }: SongRow,
+  { id, title, chordpro, audioId, scoreId, sheetIds }: SongRow,
   before?: SongRow,
 ): Promise<void> {
   const images = await picturesToShow(tx, chordpro, before);
-  const named = Object.entries({ audioId, scoreId }).filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
-  );
+  const sheets = JSON.parse(sheetIds) as string[];
+  const named = [
+    ...Object.entries({ audioId, scoreId }),
+    ...sheets.map((sheet) => ['sheetIds', sheet]),
+  ].filter((entry): entry is [string, string] => Boolean(entry[1]));
   const wanted = [...images, ...named.map(([, mediaId]) => mediaId)];
   const rows =
     wanted.length === 0
@@ -32,12 +34,14 @@ export async function recordSongMedia(
           .where(showableTo(viewer))
           .execute();
   const seen = new Map(rows.map((row) => [row.id, row.kind]));
-  const missing = named.filter(([, mediaId]) => !seen.has(mediaId));
+  const missing = named.filter(
+    ([name, mediaId]) => !seen.has(mediaId) || (name === 'sheetIds' && seen.get(mediaId) === 'audio'),
+  );
   if (missing.length > 0) {
     const message = 'This is not in the media library, or not visible to you.';
     throw new AppError('invalid', message, Object.fromEntries(missing.map(([name]) => [name, message])));
   }
-  const shown = [audioId, scoreId, ...images.filter((image) => seen.get(image) === 'image')];
+  const shown = [audioId, scoreId, ...sheets, ...images.filter((image) => seen.get(image) === 'image')];
   await recordMediaUses(tx, 'song', id, shown, title);
 }
 

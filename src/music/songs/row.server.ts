@@ -31,6 +31,8 @@ export function songFromRow(viewer: Viewer, row: SongRow): Song {
     difficulty: row.difficulty,
     audioId: row.audioId,
     scoreId: row.scoreId,
+    playedFrom: row.playedFrom,
+    sheetIds: list(row.sheetIds),
     ownerId: row.ownerId,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -1,4 +1,5 @@
 import type { ContentFields } from '../../kernel/content/fields/field.ts';
+import { PLAYED_FROM, type PlayedFrom } from '../sheet-files/sheet-file.ts';
 import { entity } from '../../kernel/content/fields/definition.ts';
 
 export const RIGHTS_LABELS = {
@@ -74,6 +75,12 @@ export const songFields = {
   },
   audioId: { kind: 'media', media: 'audio', label: 'Recording' },
   scoreId: { kind: 'media', media: 'pdf', label: 'Sheet music' },
+  playedFrom: {
+    kind: 'choice',
+    label: 'Played from',
+    options: options(PLAYED_FROM),
+    hint: 'What everybody sees first on stage. Each player can switch for themselves.',
+  },
 } as const satisfies ContentFields;
 
 /** Songs have services and screens of their own; what all content has in common reads this. */
@@ -112,7 +119,13 @@ export const DETAILS: readonly SongField[] = [
   'state',
   'slug',
 ];
-export const MEDIA: readonly SongField[] = ['audioId', 'scoreId'];
+export const MEDIA: readonly SongField[] = ['audioId', 'scoreId', 'playedFrom'];
+/** The form asks for files of the sheet in a part of its own (sheet-files/). */
+export const MEDIA_FORM: readonly SongField[] = ['playedFrom', 'audioId'];
+
+/** The files a song may be played from; its sheet music where nobody chose any. */
+export const sheetIdsOf = ({ sheetIds, scoreId }: Pick<Song, 'sheetIds' | 'scoreId'>): string[] =>
+  sheetIds.length === 0 && scoreId ? [scoreId] : sheetIds;
 
 /** A song as services give it. */
 export interface Song {
@@ -138,6 +151,9 @@ export interface Song {
   difficulty: 'H' | 'M' | 'L' | null;
   audioId: string | null;
   scoreId: string | null;
+  /** PDFs and pictures it may be played from, in their order. */
+  sheetIds: string[];
+  playedFrom: PlayedFrom;
   ownerId: string | null;
   createdAt: string;
   updatedAt: string;

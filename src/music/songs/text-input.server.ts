@@ -13,7 +13,7 @@ export function readSongText(form: FormData): { entered: Entered; errors: FieldE
   const entered = { chordpro: text, title };
   const tooLong = refuseLongText(text);
   if (tooLong) return { entered, errors: { chordpro: tooLong }, chordpro: text };
-  if (text.trim() === '' || titleIn(text)) return { entered, errors: {}, chordpro: text };
+  if (titleIn(text) || (text.trim() === '' && !title)) return { entered, errors: {}, chordpro: text };
   // The service says that there must be one.
   const error = title && checkField({ ...songFields.title, name: 'title' }, title);
   if (error) return { entered, errors: { title: error }, chordpro: text };

@@ -14,6 +14,7 @@ export function AllTools({
   sheet,
   before,
   next,
+  isFiles,
   shift,
   scrolling,
   beat,
@@ -31,6 +32,8 @@ export function AllTools({
   /** The songs beside this one. */
   before: StageItem | undefined;
   next: StageItem | undefined;
+  /** Whether files are shown in its place: they have one key, and no sections. */
+  isFiles: boolean;
   shift: number;
   scrolling: boolean;
   /** Whether it is shown. */
@@ -51,7 +54,7 @@ export function AllTools({
   return (
     <>
       <StageTools label={t('Where to')}>
-        {sheet && sheet.sections.length > 1 && (
+        {sheet && !isFiles && sheet.sections.length > 1 && (
           <StageTool onPress={() => act('sections')}>{t('Sections')}</StageTool>
         )}
         <StageTool onPress={() => act('songs')}>{t('Songs')}</StageTool>
@@ -61,7 +64,7 @@ export function AllTools({
           </span>
         )}
       </StageTools>
-      {sheet && (
+      {sheet && !isFiles && (
         <StageTools label={t('Key on this device')}>
           <StageTool label={t('A semitone down')} onPress={() => act('down')}>
             −
@@ -77,20 +80,21 @@ export function AllTools({
         </StageTools>
       )}
       <StageTools label={t('Size and light')}>
-        <SizeTools fits={fits} act={act} />
-        {([1, 2, 3] as const).map((columns) => (
-          <StageTool
-            key={columns}
-            label={columns === 1 ? t('One column') : t('{count} columns', { count: columns })}
-            pressed={room.columns === columns}
-            onPress={() => {
-              const { size } = room;
-              onRoom({ ...(size && { size }), ...(room.columns !== columns && { columns }) });
-            }}
-          >
-            {'▮'.repeat(columns)}
-          </StageTool>
-        ))}
+        {!isFiles && <SizeTools fits={fits} act={act} />}
+        {!isFiles &&
+          ([1, 2, 3] as const).map((columns) => (
+            <StageTool
+              key={columns}
+              label={columns === 1 ? t('One column') : t('{count} columns', { count: columns })}
+              pressed={room.columns === columns}
+              onPress={() => {
+                const { size } = room;
+                onRoom({ ...(size && { size }), ...(room.columns !== columns && { columns }) });
+              }}
+            >
+              {'▮'.repeat(columns)}
+            </StageTool>
+          ))}
         <StageTool label={t('Light')} pressed={light} onPress={onLight}>
           <Icon name="sun" className="size-4" />
         </StageTool>

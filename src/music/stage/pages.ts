@@ -13,6 +13,21 @@ interface Room {
   columns: number;
 }
 
+/** A sheet of files knows its pages by itself. */
+export interface OwnPages {
+  turn: (by: 1 | -1) => boolean;
+  showEnd: (end: 'first' | 'last') => void;
+  pageIn: () => { page: number; pages: number };
+  position: () => number;
+  show: (position: number) => void;
+}
+
+const ownPages = new WeakMap<HTMLElement, OwnPages>();
+
+export function setOwnPages(region: HTMLElement, pages: OwnPages): void {
+  ownPages.set(region, pages);
+}
+
 function roomOf(region: HTMLElement): Room | undefined {
   const content = region.firstElementChild;
   if (!(content instanceof HTMLElement)) return undefined;
@@ -61,6 +76,8 @@ function linesIn(room: Room): PlacedLine[] {
 
 /** Turns to the next page of the song, or the one before; whether there was one. */
 export function turnPage(region: HTMLElement, by: 1 | -1): boolean {
+  const own = ownPages.get(region);
+  if (own) return own.turn(by);
   const room = roomOf(region);
   if (!room) return false;
   const seen = windowOf(room);
@@ -77,17 +94,22 @@ export function turnPage(region: HTMLElement, by: 1 | -1): boolean {
 }
 
 export function showEnd(region: HTMLElement, end: 'first' | 'last'): void {
+  ownPages.get(region)?.showEnd(end);
   const room = roomOf(region);
   if (room) scrollTo(room, end === 'first' ? 0 : windowOf(room).length);
 }
 
 export function pageIn(region: HTMLElement): { page: number; pages: number } {
+  const own = ownPages.get(region);
+  if (own) return own.pageIn();
   const room = roomOf(region);
   return room ? pageOf(windowOf(room)) : { page: 1, pages: 1 };
 }
 
 /** What stands at the top of what is seen: hundredths of a section. */
 export function positionIn(region: HTMLElement): number {
+  const own = ownPages.get(region);
+  if (own) return own.position();
   const room = roomOf(region);
   if (!room) return 0;
   const { top, length } = windowOf(room);
@@ -100,6 +122,11 @@ export function positionIn(region: HTMLElement): number {
 
 /** Shows the same at the top here, on a screen of another size. */
 export function showPosition(region: HTMLElement, position: number): void {
+  const own = ownPages.get(region);
+  if (own) {
+    own.show(position);
+    return;
+  }
   const room = roomOf(region);
   if (!room) return;
   const tops = sectionTops(room);

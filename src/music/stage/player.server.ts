@@ -79,14 +79,18 @@ export function readPlayerChange(sent: unknown): KeptChange {
     const names = readPaperNames(paper);
     if (names) return { paper: names };
   } else if (typeof songId === 'string' && patterns.uuid.test.test(songId)) {
-    const { shift, capo, track } = (song ?? {}) as Record<string, unknown>;
+    const { shift, capo, track, from } = (song ?? {}) as Record<string, unknown>;
     const practice = readPractice(track);
     if (
       isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT) &&
       (capo === null || isWhole(capo, 0, HIGHEST_CAPO)) &&
-      (track === undefined || practice)
+      (track === undefined || practice) &&
+      (from === undefined || from === 'text' || from === 'files')
     )
-      return { songId, song: { shift, capo, ...(practice && { track: practice }) } };
+      return {
+        songId,
+        song: { shift, capo, ...(practice && { track: practice }), ...(from && { from }) },
+      };
   }
   throw new AppError('badRequest', 'This is not a player’s setting.');
 }

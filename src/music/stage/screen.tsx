@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { useAutoScroll } from './auto-scroll.ts';
+import { sheetAddresses } from './files/sheet-addresses.ts';
 import { AllTools } from './all-tools.tsx';
 import { ToolsAtHand } from './at-hand.tsx';
 import { StageBar } from './bar.tsx';
@@ -12,10 +13,16 @@ import { FURTHEST_SHIFT, type LeadPlace } from './lead/lead.ts';
 import { beatsOf } from '../chordpro/sheet.ts';
 import { MoreTools, type Panel, StagePanel } from './panel.tsx';
 import { pageIn, positionIn, showEnd, showPosition, turnPage } from './pages.ts';
-import { PLAIN_PLAYER_SONG, type PlayerSong } from './player.ts';
+import { PLAIN_PLAYER_SONG, type PlayerSong, playsFromFiles } from './player.ts';
 import { useStageSettings } from './settings.ts';
 import { sheetFor } from './sheet-for.ts';
 import { StageSheet } from './sheet.tsx';
+import { FilesSheet } from './files/files-sheet.tsx';
+import { useNotesLine } from './files/use-notes.ts';
+import type { Work } from './files/use-work.tsx';
+import { FilesTools } from './files/files-tools.tsx';
+import { usePageSettings } from './files/page-settings.ts';
+import { placeHere, placeToTell, shownSong } from './place-in-song.ts';
 import type { StageItem, StageSet } from './stage.ts';
 import { useStageTheme } from './theme.ts';
 import { useAwake } from './use-wake-lock.ts';
@@ -43,19 +50,27 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   const [shifts, setShifts] = useState<Record<string, number>>({});
   // In the whole songbook one begins by looking for a song.
   const [open, setOpen] = useState<Panel | undefined>(set.whole && !location.hash ? 'songs' : undefined);
+  const [work, setWork] = useState<Work>();
   const [counting, setCounting] = useState(0);
   const [page, setPage] = useState({ page: 1, pages: 1, whole: false });
   const [ticking, setTicking] = useState(false);
   const [settings, change] = useStageSettings();
   const [player, changePlayer, saved] = usePlayer(given, set.viewerId);
+  const media = mediaToKeep(set, settings.recordings);
   const kept = useOfflinePage({
     page: set.address,
-    media: mediaToKeep(set, settings.recordings),
+    also: () => [...media, ...sheetAddresses(set.items)],
     // What the account has learnt since is in the page that is kept, too.
-    renewed: saved,
+    renewed: [saved, set.items.length, ...media].join('\n'),
     loadMore: () => import('../audio/audible-metronome.ts'),
   });
+  const [pageSettings, changePages] = usePageSettings();
+  const song = shownSong(item, player);
   const region = useRef<HTMLDivElement>(null);
+  useNotesLine(
+    set.viewerId,
+    set.items.some(({ files }) => files),
+  );
   const wanted = useRef<number | 'last'>(0);
   const more = useRef<HTMLButtonElement>(null);
   const fullScreen = useFullScreen();
@@ -67,7 +82,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   const { channel, state, leading, following } = useLead(set, (place, isOwn) => {
     const to = items.findIndex(({ id }) => id === place.itemId);
     if (isOwn) setShifts({ ...shifts, [place.itemId]: place.shift });
-    if (to === at && region.current) showPosition(region.current, place.position);
+    if (to === at && region.current) showPosition(region.current, placeHere(place.position, song));
     if (to === at) return;
     wanted.current = place.position;
     if (to >= 0) goTo(place.itemId);
@@ -91,11 +106,13 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   const { room, setRoom, resize } = useRoom(settings, change, item, region);
   const alarm = ending || state.over || state.problem !== '';
   const tools = useToolsShown();
-  const fits = !room.size && !room.columns && page.whole;
+  const fits = song.isFiles
+    ? pageSettings.fit === 'auto' && pageSettings.across === 'auto'
+    : !room.size && !room.columns && page.whole;
 
   const place = (): LeadPlace => ({
     itemId: item.id,
-    position: region.current ? positionIn(region.current) : 0,
+    position: region.current ? placeToTell(positionIn(region.current), song) : 0,
     shift: told,
   });
   const moved = () => {
@@ -105,21 +122,19 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     if (leading) channel.tell(place());
   };
   useEffect(() => history.replaceState(history.state, '', `#${inSet}`), [inSet]);
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (!region.current) return;
     if (wanted.current === 'last') showEnd(region.current, 'last');
-    else showPosition(region.current, wanted.current);
+    else showPosition(region.current, placeHere(wanted.current, song));
     wanted.current = 0;
     setPage(seenIn(region.current));
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another item begins at its own place
-  }, [item.id]);
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another item begins at its own place
+  useEffect(() => begin(), [item.id]);
+  const tellPlace = useEffectEvent(() => channel.tell(place()));
   useEffect(() => {
-    if (leading)
-      channel.tell({
-        itemId: item.id,
-        shift: told,
-        position: region.current ? positionIn(region.current) : 0,
-      });
+    if (leading) tellPlace();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song or key is news
   }, [channel, leading, item.id, told]);
 
   const leave = () => {
@@ -132,6 +147,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     if (!there || to === at) return;
     leave();
     wanted.current = end === 'last' ? 'last' : 0;
+    setWork(undefined);
     goTo(there.id);
   };
   const dropIn = async (songId: string) => {
@@ -182,11 +198,12 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     sections: () => toggleOpen('sections'),
     songs: () => toggleOpen('songs'),
     notation: () => toggleOpen('notation'),
-    bigger: () => resize(1),
-    smaller: () => resize(-1),
-    fit: () => setRoom({}),
-    up: () => setShift(1),
-    down: () => setShift(-1),
+    bigger: () => (song.isFiles ? changePages({ fit: 'width' }) : resize(1)),
+    smaller: () => (song.isFiles ? changePages({ fit: 'page' }) : resize(-1)),
+    fit: () => (song.isFiles ? changePages({ fit: 'auto', across: 'auto' }) : setRoom({})),
+    // A picture has one key.
+    up: () => !song.isFiles && setShift(1),
+    down: () => !song.isFiles && setShift(-1),
     fullScreen: fullScreen.toggle,
     lead: () => void (set.band && (leading ? channel.stop() : channel.begin(place()))),
     follow: () => state.lead && !leading && channel.goAway(!state.away),
@@ -194,6 +211,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     tools: () => toggleOpen('tools'),
     close: () => {
       if (open) more.current?.focus({ preventScroll: true });
+      else setWork(undefined);
       setOpen(undefined);
     },
   };
@@ -204,6 +222,11 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     if (intent) act(intent);
   });
   useStageKeys(settings, act, tools.show);
+  const onTap = (part: 'back' | 'next' | 'middle') => {
+    // A tap beside the open tools shuts them, and is no turn.
+    if (open) setOpen(undefined);
+    else act(part === 'middle' ? 'tools' : part);
+  };
   const shiftOf = ({ id, songId }: StageItem) =>
     withinOctave((shifts[id] ?? 0) + (player.songs[songId]?.shift ?? 0));
   const ready = items.filter(
@@ -244,7 +267,21 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
           }}
           onDrop={dropIn}
         >
+          {item.files && (
+            <FilesTools
+              isFiles={song.isFiles}
+              only={item.files.only}
+              settings={pageSettings}
+              onFrom={(from) => setOwn({ ...own, from })}
+              onSettings={changePages}
+              onWork={(next) => {
+                setWork(next);
+                setOpen(undefined);
+              }}
+            />
+          )}
           <AllTools
+            isFiles={song.isFiles}
             {...{ sheet, next, shift, room, fullScreen, act, ticking, track, fits }}
             before={items[at - 1]}
             scrolling={scroll.going}
@@ -271,22 +308,27 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
             <StageLeadLine {...lead} />
           </div>
         )}
-        {ready.map((each) => (
-          <StageSheet
-            key={each.id}
-            shown={each === item ? region : undefined}
-            item={each}
-            onAt={each === item ? (next?.clock ?? '') : ''}
-            sheet={each === item ? sheet : sheetFor(each, shiftOf(each), player, pictures)}
-            room={settings.songs[each.songId || each.id] ?? {}}
-            onTap={(part) => {
-              // A tap beside the open tools shuts them, and is no turn.
-              if (open) setOpen(undefined);
-              else act(part === 'middle' ? 'tools' : part);
-            }}
-            onMoved={moved}
-          />
-        ))}
+        {ready.map((each) => {
+          const parts = { shown: each === item ? region : undefined, item: each, onTap, onMoved: moved };
+          return playsFromFiles(each, player) ? (
+            <FilesSheet
+              key={`${each.id} files`}
+              {...parts}
+              viewerId={set.viewerId}
+              settings={pageSettings}
+              work={each === item ? work : undefined}
+              onDone={() => setWork(undefined)}
+            />
+          ) : (
+            <StageSheet
+              key={each.id}
+              {...parts}
+              onAt={each === item ? (next?.clock ?? '') : ''}
+              sheet={each === item ? sheet : sheetFor(each, shiftOf(each), player, pictures)}
+              room={settings.songs[each.songId || each.id] ?? {}}
+            />
+          );
+        })}
       </div>
     </main>
   );

@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type RefObject, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { BreakClock } from './clock/break-clock.tsx';
 import { fitSheet, type SheetRoom } from './fit.ts';
@@ -14,6 +6,7 @@ import { positionIn, showPosition } from './pages.ts';
 import type { StageItem } from './stage.ts';
 import { SongSheet } from '../sheets/song-sheet.tsx';
 import { t } from '../../texts/text.ts';
+import { useTaps } from './use-taps.ts';
 
 /** One song, large; a tap at its left or right turns back or on, one in the middle shows the tools. */
 export function StageSheet({
@@ -40,25 +33,7 @@ export function StageSheet({
   const current = shown !== undefined;
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(shown, () => region.current);
   useFit(region, sheet, room, () => current && onMoved());
-  const tapped = useEffectEvent((event: MouseEvent) => {
-    const element = region.current;
-    if (!element || (event.target as Element).closest('a, button')) return;
-    // Whoever marks words is not tapping.
-    if (!getSelection()?.isCollapsed) return;
-    const part = (event.clientX - element.getBoundingClientRect().left) / element.clientWidth;
-    onTap(part < 0.25 ? 'back' : part > 0.75 ? 'next' : 'middle');
-  });
-  const swiped = useEffectEvent((by: 'back' | 'next') => onTap(by));
-  useEffect(() => {
-    const element = region.current;
-    const listen = (event: MouseEvent) => tapped(event);
-    element?.addEventListener('click', listen);
-    const stop = element && hearSwipes(element, (by) => swiped(by));
-    return () => {
-      element?.removeEventListener('click', listen);
-      stop?.();
-    };
-  }, [region]);
+  useTaps(region, onTap);
   const { lead, notes } = item;
   const content = useMemo(() => {
     const said = (lead || notes) && (
@@ -94,29 +69,6 @@ export function StageSheet({
       )}
     </div>
   );
-}
-
-/** Pixels. */
-const SWIPE = 48;
-
-/** A finger that wipes over pages turns them; where the sheet scrolls, it scrolls. */
-function hearSwipes(element: HTMLElement, turn: (by: 'back' | 'next') => void): () => void {
-  let from: PointerEvent | undefined;
-  const down = (event: PointerEvent) => {
-    from = event.pointerType === 'touch' && event.isPrimary ? event : undefined;
-  };
-  const up = (event: PointerEvent) => {
-    if (!from || element.dataset['layout'] !== 'pages' || event.pointerId !== from.pointerId) return;
-    const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY];
-    const way = Math.abs(x) > Math.abs(y) ? x : y;
-    if (Math.abs(way) > SWIPE) turn(way < 0 ? 'next' : 'back');
-  };
-  element.addEventListener('pointerdown', down);
-  element.addEventListener('pointerup', up);
-  return () => {
-    element.removeEventListener('pointerdown', down);
-    element.removeEventListener('pointerup', up);
-  };
 }
 
 /** Chooses size and columns anew whenever the room, the song or a wish changes; the place in the song stays. */

@@ -1,15 +1,17 @@
 import { findPictures } from '../sheets/load-pictures.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { prettyNote } from '../chord-names/note.ts';
+import { hasWords } from '../chordpro/has-words.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { soundingKeyText, songTonight } from '../playlists/sheet.server.ts';
 import { setView } from '../playlists/view.server.ts';
-import type { Song } from '../songs/song.ts';
+import { type Song, sheetIdsOf } from '../songs/song.ts';
+import { pagesOfSongs, type SongPages } from '../sheet-files/sheets-of-songs.server.ts';
 import { findSong, wholeSongbook } from '../songs/songs.server.ts';
 import { playerOf } from './player.server.ts';
 import { findPlaylist, songsOf } from '../playlists/playlists.server.ts';
 import { findTracks } from '../track/tracks.server.ts';
-import type { StageItem, StageSet } from './stage.ts';
+import type { StageFiles, StageItem, StageSet } from './stage.ts';
 import { t } from '../../texts/text.ts';
 
 /** The whole set for one screen, so that the next song is there at once, and without a network. */
@@ -17,6 +19,7 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
   const playlist = await findPlaylist(viewer, playlistId);
   const songs = await songsOf(viewer, playlist);
   const view = setView(playlist, songs);
+  const pages = await filesOf(viewer, [...songs.values()]);
   const leave = `/bee/playlists/show/${playlist.id}`;
   return {
     id: playlist.id,
@@ -51,6 +54,7 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
           place: number ? t('{number} of {count}', { number, count: view.songs }) : t('Break'),
           songId: song?.id ?? '',
           song: song ? songTonight(song, item) : undefined,
+          files: song && stageFiles(song, pages),
         },
       ];
     }),
@@ -75,13 +79,14 @@ export async function stageSong(viewer: Viewer, songId: string): Promise<StageSe
     pictures: await findPictures(viewer, [song]),
     tracks: await findTracks(viewer, [song]),
     player: await playerOf(viewer, [id]),
-    items: [itemOf(song)],
+    items: [itemOf(song, await filesOf(viewer, [song]))],
   };
 }
 
 /** The whole songbook by title, to find and play any song of it, also without a network. */
 export async function stageSongbook(viewer: Viewer): Promise<StageSet> {
   const songs = await wholeSongbook(viewer);
+  const pages = await filesOf(viewer, songs);
   const count = songs.length;
   return {
     id: 'songbook',
@@ -100,14 +105,14 @@ export async function stageSongbook(viewer: Viewer): Promise<StageSet> {
       songs.map(({ id }) => id),
     ),
     items: songs.map((song, index) => ({
-      ...itemOf(song),
+      ...itemOf(song, pages),
       place: t('{number} of {count}', { number: index + 1, count }),
     })),
   };
 }
 
 /** A song as it stands in the songbook. */
-function itemOf(song: Song): StageItem {
+function itemOf(song: Song, pages: ReadonlyMap<string, SongPages>): StageItem {
   const { id, title, tempo, duration } = song;
   return {
     id,
@@ -123,5 +128,19 @@ function itemOf(song: Song): StageItem {
     length: duration === null ? '' : writeDuration(duration),
     key: prettyNote(soundingKeyText(song)),
     song: { chordpro: song.chordpro, transpose: 0, capo: null, tempo: null, duration: null, flow: '' },
+    files: stageFiles(song, pages),
   };
+}
+
+const filesOf = (viewer: Viewer, songs: readonly Song[]) =>
+  pagesOfSongs(
+    viewer,
+    songs.map((song) => ({ id: song.id, sheetIds: sheetIdsOf(song) })),
+  );
+
+function stageFiles(song: Song, pages: ReadonlyMap<string, SongPages>): StageFiles | undefined {
+  const found = pages.get(song.id);
+  if (!found) return undefined;
+  const only = !hasWords(song.chordpro);
+  return { ...found, only, first: only || song.playedFrom === 'files' };
 }

@@ -1,5 +1,7 @@
 import type { Pictures } from '../sheets/pictures.ts';
 import type { Plan, Planned } from './clock/plan.ts';
+import type { SheetPage } from '../sheet-files/sheet-file.ts';
+import type { PageCut } from '../sheet-files/page-cut.ts';
 import type { Player } from './player.ts';
 import type { Tracks } from '../track/track.ts';
 import type { TonightSong } from '../playlists/song-in-set-key.ts';
@@ -40,6 +42,17 @@ export interface StageItem extends Planned {
   songId: string;
   /** Breaks have none, and songs that are gone. */
   song: TonightSong | undefined;
+  /** The PDFs and pictures it can be played from, too. */
+  files: StageFiles | undefined;
+}
+
+export interface StageFiles {
+  /** Whether who has not chosen sees these rather than the text. */
+  first: boolean;
+  /** Whether the song has no text to play from. */
+  only: boolean;
+  pages: SheetPage[];
+  cuts: PageCut[];
 }
 
 /** 'Sunrise · G' */

@@ -33,7 +33,7 @@ function read(): TrackSettings {
   } catch {
     // What cannot be read is as usual.
   }
-  const volume = Number(kept?.volume ?? 1);
+  const volume = kept?.volume ?? 1;
   return { volume: volume >= 0 && volume <= 1 ? volume : 1, countIn: kept?.countIn === true };
 }
 

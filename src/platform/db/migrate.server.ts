@@ -48,6 +48,7 @@ import * as teamCalendars from './migrations/0046-team-calendars.server.ts';
 import * as userLanguage from './migrations/0047-user-language.server.ts';
 import * as savedViews from './migrations/0048-saved-views.server.ts';
 import * as translations from './migrations/0049-translations.server.ts';
+import * as sheetFiles from './migrations/0050-sheet-files.server.ts';
 import * as playedBesides from './migrations/0051-played-besides.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
@@ -94,6 +95,7 @@ const migrations = {
   '0047-user-language': userLanguage,
   '0048-saved-views': savedViews,
   '0049-translations': translations,
+  '0050-sheet-files': sheetFiles,
   '0051-played-besides': playedBesides,
 };
 

@@ -10,6 +10,7 @@ import type { MediaTables } from './tables/media-tables.server.ts';
 import type { MergingTables } from './tables/merging-tables.server.ts';
 import type { PlaylistTables } from './tables/playlist-tables.server.ts';
 import type { SongTables } from './tables/song-tables.server.ts';
+import type { SheetFileTables } from './tables/sheet-file-tables.server.ts';
 import type { OperationsTables } from './tables/operations-tables.server.ts';
 import type { PasskeyTables } from './tables/passkey-tables.server.ts';
 
@@ -240,6 +241,7 @@ export interface Tables
     ContentTables,
     MediaTables,
     SongTables,
+    SheetFileTables,
     PasskeyTables,
     ChordTables,
     PlaylistTables,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ContentTable } from './content-tables.server.ts';
 
 /** A song; from `artists` to `lyrics` everything is derived from its ChordPro text, to be found and sorted by. */
@@ -26,6 +27,10 @@ interface SongsTable extends ContentTable {
   audioId: string | null;
   /** The written music, as a PDF. */
   scoreId: string | null;
+  /** JSON: the ids of the PDFs and pictures it may be played from, in their order. */
+  sheetIds: Generated<string>;
+  /** What players see who have not chosen themselves. */
+  playedFrom: Generated<'text' | 'files'>;
 }
 
 /** One row a tag, so that lists can be narrowed by it. */

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Refusal } from '../../kernel/forms/action.server.ts';
+import { ACCEPTED, type MediaKind } from '../../kernel/media/media.ts';
+import { MediaPicker } from '../../kernel/media/picker.tsx';
+import { UploadLine } from '../../kernel/media/upload-line.tsx';
+import { addUploads, isMoving } from '../../kernel/media/uploads.ts';
+import { useOwnUploads } from '../../kernel/media/use-uploads.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
+import { MOST_SHEET_FILES, type SheetFile, sheetPages } from '../sheet-files/sheet-file.ts';
+import { SheetFileRow } from './sheet-file-row.tsx';
+
+const TAKEN = [ACCEPTED.pdf, ACCEPTED.image].join(',');
+
+/** The files a song is played from: each change is saved at once, with a version of the song. */
+export function SheetFilesPart({ songId, files }: { songId: string; files: readonly SheetFile[] }) {
+  const fetcher = useFetcher<Refusal>();
+  const hydrated = useHydrated();
+  const [picking, setPicking] = useState<MediaKind>();
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const before = files.map(({ mediaId }) => mediaId);
+  const busy = fetcher.state !== 'idle';
+  const save = (after: readonly string[]) =>
+    void fetcher.submit(
+      { do: 'sheetFiles', before: before.join(), after: [...new Set(after)].join() },
+      { method: 'post', action: `/bee/songs/edit/${songId}/media` },
+    );
+  const { by, own } = useSentInOrder((ids) => save([...before, ...ids]), !busy);
+  const send = (sent: Iterable<File>) => addUploads(sent, { visibility: 'members', by, replaces: undefined });
+  const swap = (index: number, by: number) => {
+    const [id = '', other = ''] = [before[index], before[index + by]];
+    save(before.with(index, other).with(index + by, id));
+  };
+  const pages = sheetPages(files).length;
+  const problem = fetcher.data?.message;
+  return (
+    <Card
+      header={
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-lg">Sheet files</h2>
+          {pages > 0 && <p className="text-sm text-soft">{pages === 1 ? '1 page' : `${pages} pages`}</p>}
+        </div>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {problem && !busy && <Notice tone="error">{problem}</Notice>}
+        {files.length > 0 ? (
+          <ol className="grid gap-2">
+            {files.map((file, index) => (
+              <SheetFileRow
+                key={file.mediaId}
+                file={file}
+                busy={busy || !hydrated}
+                onUp={index > 0 ? () => swap(index, -1) : undefined}
+                onDown={index < files.length - 1 ? () => swap(index, 1) : undefined}
+                onRemove={() => save(before.filter((id) => id !== file.mediaId))}
+              />
+            ))}
+          </ol>
+        ) : (
+          <p className="text-sm text-soft">
+            A PDF, scans or photos of the paper. On stage its pages turn like those of any song; everyone can
+            draw on them, for themselves or for the band.
+          </p>
+        )}
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            send(event.dataTransfer.files);
+          }}
+          className={`flex flex-wrap items-center gap-3 rounded-lg border border-dashed px-4 py-3 ${over ? 'border-honey-deep bg-honey-wash' : 'border-edge'}`}
+        >
+          <Button
+            look="quiet"
+            disabled={!hydrated || files.length >= MOST_SHEET_FILES}
+            onClick={() => input.current?.click()}
+          >
+            <WorkIcon name="share" /> Add PDFs or pictures
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            accept={TAKEN}
+            aria-label="Sheet files to add"
+            onChange={(event) => {
+              send([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+          <Button look="quiet" disabled={!hydrated} onClick={() => setPicking('pdf')}>
+            PDF from the library
+          </Button>
+          <Button look="quiet" disabled={!hydrated} onClick={() => setPicking('image')}>
+            Picture from the library
+          </Button>
+          <p className="text-sm text-soft">or drop files here. PDFs up to 50 MB, pictures up to 20 MB.</p>
+        </div>
+        {own.length > 0 && (
+          <ul aria-label="Uploads" className="grid divide-y divide-line rounded-md border border-line">
+            {own.map((upload) => (
+              <UploadLine key={upload.key} upload={upload} />
+            ))}
+          </ul>
+        )}
+        <p role="status" className="sr-only">
+          {busy ? 'Saving…' : ''}
+        </p>
+        {files.length > 0 && (
+          <p>
+            <ButtonLink to={`/bee/songs/show/${songId}/stage`} look="quiet" reloadDocument>
+              Open on stage
+            </ButtonLink>
+          </p>
+        )}
+        {picking && (
+          <MediaPicker
+            kind={picking}
+            onClose={() => setPicking(undefined)}
+            onChoose={(item) => {
+              save([...before, item.id]);
+              setPicking(undefined);
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Files arrive as they can; what hears of them gets those that were sent together in their order. */
+export function useSentInOrder(onSent: (ids: string[]) => void, ready: boolean) {
+  const { by, own } = useOwnUploads();
+  const taken = useRef(new Set<number>());
+  const heard = useRef(onSent);
+  useEffect(() => {
+    heard.current = onSent;
+  });
+  useEffect(() => {
+    if (!ready || own.some(isMoving)) return;
+    const fresh = own.filter(({ key, sent }) => sent && !taken.current.has(key));
+    if (fresh.length === 0) return;
+    for (const { key } of fresh) taken.current.add(key);
+    const sorted = fresh.toSorted((one, other) => one.key - other.key);
+    heard.current(sorted.flatMap(({ sent }) => (sent ? [sent.item.id] : [])));
+  }, [own, ready]);
+  return { by, own };
+}
