@@ -5,7 +5,7 @@ import {
   printSchema,
   type ValidationRule,
 } from 'graphql';
-import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import { guest, type Viewer } from '../kernel/access/viewer.ts';
 import { config } from '../platform/config.server.ts';
 import { inLanguage } from '../platform/request-scope.server.ts';

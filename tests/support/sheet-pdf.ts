@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 /** Written music, as far as a test needs it: staves, notes, and the number of each page. */
 export async function sheetPdf(pages: number, title = 'Sheet'): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: 'A4', margin: 40 });
+  const pdf = new Pdf({ size: 'A4', margin: 40 });
   for (let page = 1; page <= pages; page += 1) {
     if (page > 1) pdf.addPage();
     pdf.fontSize(26).text(`${title}, page ${page}`, 50, 50);

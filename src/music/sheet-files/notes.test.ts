@@ -126,20 +126,6 @@ onEachDatabase('what is drawn on sheets', () => {
       { mediaId: file, page: 0, crop: null, turn: 1, version: 2 },
     ]);
   });
-
-  it('goes with who drew it for themselves; what is the band’s stays', async () => {
-    const [ada, boss] = [await person('BeeUsers'), await person('BeeContributors')];
-    const { id } = await createSong(boss, { chordpro: '{title: Paper}' });
-    await changeNotes(ada, id, [mark({ shared: false }), mark()]);
-    const { eraseUser } = await import('../../identity/accounts/erase-user.server.ts');
-    await eraseUser({ ...boss, profiles: ['Administrator'] }, ada.id);
-    const rows = await db()
-      .selectFrom('sheetMarks')
-      .select(['shared', 'ownerId'])
-      .where('songId', '=', id)
-      .execute();
-    expect(rows).toEqual([{ shared: 1, ownerId: null }]);
-  });
 });
 
 it('refuses what is no mark or cut', () => {

@@ -19,7 +19,7 @@ export function strokePath({ points, width }: Line, isWhole = true): string {
   );
   const [first] = outline;
   if (!first) return '';
-  const rest = outline.slice(1).map(([x = 0, y = 0]) => `L${Math.round(x)} ${Math.round(y)}`);
+  const rest = outline.slice(1).map(([x, y]) => `L${Math.round(x)} ${Math.round(y)}`);
   return `M${Math.round(first[0] ?? 0)} ${Math.round(first[1] ?? 0)}${rest.join('')}Z`;
 }
 

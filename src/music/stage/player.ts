@@ -1,5 +1,4 @@
 import type { PlayedFrom } from '../sheet-files/sheet-file.ts';
-import type { StageItem } from './stage.ts';
 import type { PlayerView } from '../sheets/player-view.ts';
 import type { PaperName } from '../sheets/paper.ts';
 import type { TrackPractice } from '../track/track.ts';
@@ -28,13 +27,6 @@ export type PlayerChange = { view: PlayerView } | { songId: string; song: Player
 export type KeptChange = PlayerChange | { paper: PaperName[] };
 
 export const PLAIN_PLAYER_SONG: PlayerSong = { shift: 0, capo: null };
-
-/** Whether a player sees a song's files rather than its text. */
-export function playsFromFiles({ songId, files }: StageItem, { songs }: Player): boolean {
-  if (!files) return false;
-  const from = files.only ? undefined : songs[songId]?.from;
-  return from ? from === 'files' : files.first;
-}
 
 export function changePlayer(player: Player, change: PlayerChange): Player {
   return 'view' in change

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { useAutoScroll } from './auto-scroll.ts';
 import { sheetAddresses } from './files/sheet-addresses.ts';
@@ -13,7 +13,8 @@ import { FURTHEST_SHIFT, type LeadPlace } from './lead/lead.ts';
 import { beatsOf } from '../chordpro/sheet.ts';
 import { MoreTools, type Panel, StagePanel } from './panel.tsx';
 import { pageIn, positionIn, showEnd, showPosition, turnPage } from './pages.ts';
-import { PLAIN_PLAYER_SONG, type PlayerSong, playsFromFiles } from './player.ts';
+import { PLAIN_PLAYER_SONG, type PlayerSong } from './player.ts';
+import { playsFromFiles } from './plays-from-files.ts';
 import { useStageSettings } from './settings.ts';
 import { sheetFor } from './sheet-for.ts';
 import { StageSheet } from './sheet.tsx';
