@@ -455,7 +455,6 @@ export const frOfMembers = {
   Yellow: 'Jaune',
   'How thick': 'Épaisseur',
   Thin: 'Fin',
-  Medium: 'Moyen',
   Thick: 'Épais',
   'Who sees it': 'Visible par',
   'Only me': 'Moi seul',

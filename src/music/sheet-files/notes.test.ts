@@ -4,7 +4,6 @@ import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addUser } from '../../../tests/support/people.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { guest } from '../../kernel/access/viewer.ts';
-import { db } from '../../platform/db/database.server.ts';
 import { binSong, createSong, duplicateSong } from '../songs/changes.server.ts';
 import type { MarkValue } from './mark.ts';
 import { readNoteChanges } from './notes-input.server.ts';
