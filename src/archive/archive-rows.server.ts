@@ -27,10 +27,12 @@ export async function countRows(view: View, name: string, { only }: ArchivedTabl
   return Number(row?.count ?? 0);
 }
 
-/** Ordered byte by byte in both databases; `version` alone is a number. */
+/** Columns of keys that are numbers: all others are ordered byte by byte in both databases. */
+const NUMBERS = new Set(['version', 'page']);
+
 function allOf({ dialect }: View, name: string, { columns, key, only }: ArchivedTable): string {
   const byBytes = (column: string) =>
-    dialect === 'postgres' && column !== 'version' ? `"${column}" collate "C"` : `"${column}"`;
+    dialect === 'postgres' && !NUMBERS.has(column) ? `"${column}" collate "C"` : `"${column}"`;
   const names = Object.keys(columns).map((column) => `"${column}"`);
   const where = only ? `where ${only.where}` : '';
   return `select ${names.join(', ')} from "${name}" ${where} order by ${key.map(byBytes).join(', ')}`;
