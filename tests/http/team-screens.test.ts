@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveParticipant } from '../../src/events/participants/participant.server.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { db } from '../../src/platform/db/database.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import type { Browser } from '../support/browser.ts';
 import { addEvent, registrationOf } from '../support/factories.ts';
@@ -93,6 +94,12 @@ it('a list as one narrowed it is kept under a name, and removed', async () => {
 it('columns that one does not want are left out, by an address that search and views keep', async () => {
   const list = '/bee/parts/list';
   await comeIn((await addEvent({})).id, { givenName: 'Cora', familyName: 'Lumn' });
+  // A column that says nothing of anybody is not there.
+  await db()
+    .updateTable('participants')
+    .set({ instruments: '["viola"]', level: 'H', tags: '["choir"]' })
+    .where('familyName', '=', 'Lumn')
+    .execute();
   const heads = async (address: string) =>
     [...(await get(address)).matchAll(/<th class[^>]*>(?:<a[^>]*>)?([A-Z][a-z ]+)/g)].map(([, head]) => head);
   const [first = '', second = '', ...others] = (await heads(list)).slice(1);
