@@ -110,6 +110,17 @@ export async function fillEveryTable(): Promise<{ userId: string; email: string;
   };
   const [song] = await db().selectFrom('songs').select('id').limit(1).execute();
   rows['songTags'] = [{ songId: song?.id, tag: 'spring [1]' }];
+  const [set] = await db().selectFrom('playlists').select('id').limit(1).execute();
+  rows['playedBesides'] = [{ playlistId: set?.id, songId: song?.id, day: '2026-11-24' }];
+  const onSheet = { songId: song?.id, mediaId: randomUUID(), page: 2, version: 1, updatedAt: at };
+  rows['sheetPages'] = [{ ...onSheet, value: '{"crop":null,"turn":1}' }];
+  rows['sheetMarks'] = [1, 0].map((shared) => ({
+    ...onSheet,
+    id: randomUUID(),
+    shared,
+    value: '{"kind":"words"}',
+    createdAt: at,
+  }));
   rows['importedItems'] = (rows['imports'] ?? []).map(({ id }) => ({
     importId: id,
     itemId: randomUUID(),
