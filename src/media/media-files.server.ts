@@ -71,10 +71,16 @@ export function originalOf(row: MediaRow) {
 /** How sizes are called: what was sent, how wide, in which format. */
 const SIZE = /^[\da-f]{12}-(\d+)\.(avif|webp|jpg)$/;
 
+/** Pixels across that fill the head of an editor. */
+const LARGE = 1280;
+
 function pictureFile(row: MediaRow, file = 'small') {
   const variants = variantsOf(row);
+  const webp = variants.filter(({ format }) => format === 'webp');
   const variant =
-    variants.find((each) => (file === 'small' ? each.format === 'webp' : each.file === file)) ??
+    (file === 'small' && webp[0]) ||
+    (file === 'large' && (webp.find(({ width }) => width >= LARGE) ?? webp.at(-1))) ||
+    variants.find((each) => each.file === file) ||
     nearest(variants, SIZE.exec(file));
   if (!variant) return undefined;
   return {

@@ -29,7 +29,7 @@ export interface Headline {
   before?: string | undefined;
 }
 
-const HEAD = 'sticky top-16 z-10 bg-ground px-3 py-1 text-left text-xs font-semibold text-soft';
+const HEAD = 'sticky top-16 z-10 bg-ground px-3 py-0.5 text-left text-xs font-semibold text-soft';
 
 /**
  * A page of a list: rows of one line each where there is room, and of a few short lines in a narrow place. The title

@@ -44,13 +44,18 @@ export function RegistrationForm({
           {pick(['partySize']).map((field) => draw(partyHint ? { ...field, hint: partyHint } : field))}
         </div>
         {children}
-        <div data-seats className="grid gap-5 empty:hidden md:grid-cols-2">
-          {seats.map((field) => (
-            <div key={field.name} data-seat>
-              {draw(field)}
+        {seats.length > 0 && (
+          // Hidden as a whole by app.css, which a class of its own would overrule.
+          <div data-seats>
+            <div className="grid gap-5 md:grid-cols-2">
+              {seats.map((field) => (
+                <div key={field.name} data-seat>
+                  {draw(field)}
+                </div>
+              ))}
             </div>
-          ))}
-        </div>
+          </div>
+        )}
       </fieldset>
       {questions.map(draw)}
       <fieldset className="grid gap-1 border-t border-line pt-4">

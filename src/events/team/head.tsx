@@ -41,7 +41,7 @@ export function EventHead({
     isBeside: true,
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 md:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
         <Link
           to={back.to}
@@ -85,7 +85,7 @@ export function EventHead({
           )}
         </div>
       </div>
-      <div className="pointer-fine:[&_a]:min-h-9">
+      <div className="pointer-fine:[&_a]:min-h-8">
         <TabLinks
           label="Parts of this event"
           tabs={SHOW_TABS.map((name) => ({

@@ -76,7 +76,7 @@ export function MediaField({
       <input ref={input} type="hidden" name={name} form={form} value={chosen} />
       {drawn && (
         <img
-          src={chosen ? `/media/${chosen}/1280` : drawn}
+          src={chosen ? `/media/${chosen}/large` : drawn}
           alt=""
           width={1200}
           height={200}
