@@ -1,3 +1,4 @@
+import './day-or-time.css';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { Checkbox, Select, TextInput } from '../../ui/field.tsx';
 import { TimeZoneInput } from './time-zone-input.tsx';

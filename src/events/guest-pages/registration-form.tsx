@@ -1,3 +1,4 @@
+import './party.css';
 import type { ReactNode } from 'react';
 import type { Entered, Field, FieldErrors } from '../../kernel/forms/field.ts';
 import { FormField } from '../../kernel/forms/form-field.tsx';

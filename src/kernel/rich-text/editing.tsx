@@ -1,3 +1,4 @@
+import './reading.css';
 import './editing.css';
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState, useLayoutEffect } from 'react';

@@ -1,3 +1,4 @@
+import './reading.css';
 import { Fragment, type ReactNode } from 'react';
 import { MediaImage } from '../media/image.tsx';
 import type { MediaById } from '../media/media.ts';

@@ -1,3 +1,4 @@
+import './stage.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { useAutoScroll } from './auto-scroll.ts';
