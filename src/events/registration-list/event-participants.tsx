@@ -46,7 +46,7 @@ export function EventParticipants({
     isBeside: true,
   } as const;
   return (
-    <div className="@container -mt-3 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-0.5">
+    <div className="@container -mt-3 max-md:-mt-4.5 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-0.5">
       {renderHead({
         items: [
           ...(can.register ? [register] : []),
