@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeviceSettings } from '../../kernel/browser/device-settings.ts';
 import type { SheetRoom } from './fit.ts';
 import type { StageAction } from './keys.ts';
 
@@ -23,29 +23,9 @@ const MOST_SONGS = 300;
 /** Pixels. */
 const SIZES = { least: 14, most: 96 };
 
-export function useStageSettings(): [StageSettings, (change: Partial<StageSettings>) => void] {
-  const [settings, setSettings] = useState(read);
-  return [
-    settings,
-    (change) => {
-      const next = { ...settings, ...change };
-      setSettings(next);
-      try {
-        localStorage.setItem(KEPT, JSON.stringify(next));
-      } catch {
-        // A full or closed store: it stays so for this visit.
-      }
-    },
-  ];
-}
+export const useStageSettings = () => useDeviceSettings(KEPT, read);
 
-function read(): StageSettings {
-  let kept: Partial<StageSettings> = {};
-  try {
-    kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<StageSettings>;
-  } catch {
-    // What cannot be read is as usual.
-  }
+function read(kept: Partial<StageSettings>): StageSettings {
   return {
     light: kept.light === true,
     beat: kept.beat === true,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeviceSettings } from '../../kernel/browser/device-settings.ts';
 
 /** What is of this device and its loudspeaker. */
 export interface TrackSettings {
@@ -10,31 +10,10 @@ export interface TrackSettings {
 
 const KEPT = 'track';
 
-export function useTrackSettings(): [TrackSettings, (change: Partial<TrackSettings>) => void] {
-  const [settings, setSettings] = useState(read);
-  return [
-    settings,
-    (change) => {
-      const next = { ...settings, ...change };
-      setSettings(next);
-      try {
-        localStorage.setItem(KEPT, JSON.stringify(next));
-      } catch {
-        // A full or closed store: it stays so for this visit.
-      }
-    },
-  ];
-}
+export const useTrackSettings = () => useDeviceSettings(KEPT, read);
 
-function read(): TrackSettings {
-  let kept: Partial<TrackSettings> | null = {};
-  try {
-    kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<TrackSettings> | null;
-  } catch {
-    // What cannot be read is as usual.
-  }
-  const volume = kept?.volume ?? 1;
-  return { volume: volume >= 0 && volume <= 1 ? volume : 1, countIn: kept?.countIn === true };
+function read({ volume = 1, countIn }: Partial<TrackSettings>): TrackSettings {
+  return { volume: volume >= 0 && volume <= 1 ? volume : 1, countIn: countIn === true };
 }
 
 /** iPhones leave the volume to their buttons. */

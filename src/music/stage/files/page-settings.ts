@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeviceSettings } from '../../../kernel/browser/device-settings.ts';
 
 /** How pages stand on this device. */
 export interface PageSettings {
@@ -11,34 +11,13 @@ export interface PageSettings {
 }
 
 const KEPT = 'stage pages';
-const PLAIN: PageSettings = { fit: 'auto', across: 'auto', half: false };
 
-export function usePageSettings(): [PageSettings, (change: Partial<PageSettings>) => void] {
-  const [settings, setSettings] = useState(read);
-  return [
-    settings,
-    (change) => {
-      const next = { ...settings, ...change };
-      setSettings(next);
-      try {
-        localStorage.setItem(KEPT, JSON.stringify(next));
-      } catch {
-        // A full or closed store: it stays so for this visit.
-      }
-    },
-  ];
-}
+export const usePageSettings = () => useDeviceSettings(KEPT, read);
 
-function read(): PageSettings {
-  try {
-    const { fit, across, half } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<PageSettings>;
-    return {
-      fit: fit === 'page' || fit === 'width' ? fit : PLAIN.fit,
-      across: across === 1 || across === 2 ? across : PLAIN.across,
-      half: half === true,
-    };
-  } catch {
-    // What cannot be read is as usual.
-    return PLAIN;
-  }
+function read({ fit, across, half }: Partial<PageSettings>): PageSettings {
+  return {
+    fit: fit === 'page' || fit === 'width' ? fit : 'auto',
+    across: across === 1 || across === 2 ? across : 'auto',
+    half: half === true,
+  };
 }
