@@ -42,6 +42,7 @@ test('a leader on one process is followed on the other', async ({ open }) => {
   await leader.goto('/bee/playlists/create');
   await leader.getByLabel('Title').fill(`Stage ${mark}`);
   await leader.getByRole('button', { name: 'Create playlist' }).click();
+  await expect(leader.getByText('Playlist created. Now add songs.')).toBeVisible();
   for (const title of ['Long Road', 'Short Way']) {
     await leader.getByLabel('Song to add').fill(`${title} ${mark}`);
     await leader.getByRole('button', { name: `Add ${title} ${mark}` }).click();

@@ -101,6 +101,7 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await page.goto('/bee/playlists/create');
     await page.getByLabel('Title').fill(`Stage ${mark}`);
     await page.getByRole('button', { name: 'Create playlist' }).click();
+    await expect(page.getByText('Playlist created. Now add songs.')).toBeVisible();
     for (const title of ['Long Road', 'Short Way']) {
       await page.getByLabel('Song to add').fill(`${title} ${mark}`);
       await page.getByRole('button', { name: `Add ${title} ${mark}` }).click();

@@ -90,6 +90,37 @@ test('a member’s text outlives a network that fails, and is sent but once', as
   await expect(text).toContainText('Typed on a train.');
 });
 
+test('what is typed while a tip is being made is offered on its page', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/tips/create');
+  await page.getByLabel('Title').fill(`Slow line ${Date.now()}`);
+  const text = page.getByRole('textbox', { name: /^Tip/ });
+  await text.click();
+  await page.keyboard.type('Sent.');
+  let typedOn = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (typedOn = resolve));
+  await page.route(
+    (url) => url.pathname.endsWith('.data'),
+    async (route) => {
+      if (route.request().method() === 'POST') await typed;
+      await route.continue();
+    },
+  );
+  await page.getByRole('button', { name: 'Create tip' }).click();
+  await text.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And typed on.');
+  typedOn();
+  await expect(page).toHaveURL(/\/bee\/tips\/edit\//);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(text).toHaveText('Sent. And typed on.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.goto('/bee/tips/create');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+});
+
 test('a page that is asked for again comes, though the network stumbled', async ({ page }) => {
   await page.goto('/guests/index');
   let failed = 0;

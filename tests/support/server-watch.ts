@@ -40,3 +40,18 @@ function mainThread(pid: number): number {
   const [user, system] = rest.split(' ').slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) * 10;
 }
+
+/** How many times slower this machine is now than the one on which limits of processor time were set; at least 1. */
+export function slowness(): number {
+  const times = Array.from({ length: 5 }, processorTimeOfSomeWork);
+  return Math.max(1, (times.toSorted((one, other) => one - other)[2] ?? 0) / 45);
+}
+
+/** Milliseconds. */
+function processorTimeOfSomeWork(): number {
+  const before = process.cpuUsage();
+  for (let round = 0; round < 60; round += 1)
+    JSON.parse(JSON.stringify(Array.from({ length: 2000 }, (_, n) => ({ n, text: `text ${n}` }))));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
@@ -81,6 +82,8 @@ export default function PartEdit({ loaderData, actionData }: Route.ComponentProp
           version={participant.version}
           references={{}}
           mirror={`${userId}:participant:${participant.id}:${tab}`}
+          // What was typed while the participant was being made.
+          earlier={[`${userId}:participant:${participant.id}:${DOCUMENT}`]}
           answer={answer}
           intent="save"
           submit="Save"

@@ -71,6 +71,14 @@ export function removeKept(name: string): void {
   }
 }
 
+/** Nothing where nothing is kept of that name. */
+export function moveKept(from: string, to: string): void {
+  const kept = from === to ? undefined : readKept(from);
+  if (!kept) return;
+  writeKept(to, kept.entered);
+  removeKept(from);
+}
+
 /** False where there is nothing else to forget. */
 function forgetOldest(but: string): boolean {
   try {

@@ -9,6 +9,7 @@ import {
   holdOpen,
   type Kept,
   nameOf,
+  moveKept,
   namesIn,
   onceClosed,
   readKept,
@@ -20,6 +21,9 @@ const MIRROR_MS = 400;
 /** What a form sends that nobody typed. */
 const NOT_TYPED = new Set(['version', 'begun', 'do', 'key', 'from', 'original', DOCUMENT]);
 const NOWHERE: readonly string[] = [];
+
+/** Where the document of what a form has made keeps its texts. */
+const placeOfMade = (place: string, id: string) => place.replace(/:new$/, `:${id}:${DOCUMENT}`);
 
 /**
  * Mirrors what is typed into a form in this browser until it is saved, and offers it again after a crash or a lost
@@ -94,6 +98,7 @@ export function useUnsavedText(
     if (!element) return undefined;
     let timer: number | undefined;
     let sent: string | undefined;
+    let isMade = false;
     const keep = () => {
       window.clearTimeout(timer);
       timer = undefined;
@@ -120,6 +125,7 @@ export function useUnsavedText(
     };
     // What was typed while it was on its way is still to be saved.
     const stop = on('taken', ({ leads }) => {
+      isMade ||= leads && sent !== undefined && makes !== undefined;
       if (leads && sent !== undefined && sent === JSON.stringify(enteredIn(element))) removeKept(name);
       sent = undefined;
     });
@@ -138,13 +144,15 @@ export function useUnsavedText(
     document.addEventListener('keydown', pressed, true);
     return () => {
       leave();
+      // What was typed while it was being made belongs to what is made now.
+      if (isMade) moveKept(name, nameOf(placeOfMade(place, key), key));
       stop();
       document.removeEventListener('keydown', pressed, true);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('submit', submitted, true);
       for (const type of ['input', 'change', 'click']) element.removeEventListener(type, typed);
     };
-  }, [name, form, restored]);
+  }, [name, place, key, makes, form, restored]);
 
   /** Puts a text into the form, and remembers what stood there. */
   const bringIn = (kept: Kept, isUndone: boolean) => {
