@@ -112,6 +112,7 @@ test('one’s own face has account, gear and the way out; arrows move through it
   await expect(menu).toBeHidden();
   await expect(page.getByText('User : Maya')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('User : Maya')).toBeHidden();
   await page.getByRole('button', { name: 'Create', exact: true }).press('ArrowDown');
   await page.keyboard.press('End');
   await expect(page.getByRole('link', { name: 'New chord' })).toBeFocused();

@@ -1,9 +1,11 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../support/server.ts';
 
-const results = join(import.meta.dirname, '../../test-results');
-const TEMPLATE = join(results, 'e2e-template');
+/** The name, in the environment, of the folder for the content of this run: the workers have it from there. */
+const FOLDER = 'JAMBEE_E2E_FOLDER';
+const inFolder = (name: string) => join(process.env[FOLDER] ?? '', name);
 
 const settings = (folder: string) => ({
   APP_ENV: 'development',
@@ -15,21 +17,22 @@ const settings = (folder: string) => ({
 });
 
 /** What this worker's program keeps: database, files, mails. */
-export const dataFolder = (): string => join(results, `e2e-data-${process.env['TEST_WORKER_INDEX']}`);
+export const dataFolder = (): string => inFolder(`data-${process.env['TEST_WORKER_INDEX']}`);
 
 /** Loads the demo content once, for every worker to begin with. */
-export default async function prepareTemplate(): Promise<void> {
-  rmSync(TEMPLATE, { recursive: true, force: true });
-  mkdirSync(TEMPLATE, { recursive: true });
-  const server = await startServer(settings(TEMPLATE));
+export default async function prepareTemplate() {
+  const folder = mkdtempSync(join(tmpdir(), 'jambee-e2e-'));
+  process.env[FOLDER] = folder;
+  const server = await startServer(settings(inFolder('template')));
   await server.end('SIGTERM');
+  return () => rmSync(folder, { recursive: true, force: true });
 }
 
 /** Starts this worker's own program, on a copy of that content. */
 export async function startSite() {
   const folder = dataFolder();
   rmSync(folder, { recursive: true, force: true });
-  cpSync(TEMPLATE, folder, { recursive: true });
+  cpSync(inFolder('template'), folder, { recursive: true });
   const server = await startServer(settings(folder));
   return { url: server.url.replace('127.0.0.1', 'localhost'), end: () => server.end('SIGKILL') };
 }

@@ -13,7 +13,7 @@ import { slowness, type Watched, watchServer } from '../support/server-watch.ts'
  * does much else is allowed for: what makes /healthz wait must have taken the processor, too.
  */
 const ALL = process.env['FUZZ'] === 'all';
-const MOST = ALL ? { health: 250, cpu: 100, memory: 200 } : { health: 700, cpu: 500, memory: 350 };
+const MOST = ALL ? { health: 250, cpu: 100, memory: 200 } : { health: 1500, cpu: 1000, memory: 350 };
 const FORMS = ALL ? Infinity : 30;
 const MINUTES = 60_000;
 /** One of each kind that once held a server up. */
