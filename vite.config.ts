@@ -102,14 +102,14 @@ export default defineConfig(({ command }) => {
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                  // What stands on the home page and on the lists of guests.
+                  // What stands on the home page, on the lists of guests and on the pages of the offer.
                   {
                     name: 'cards',
-                    test: /src[\\/](events[\\/]event[\\/](event|card)\.|writing[\\/]post-cards|catalogue[\\/]partners[\\/]partner-mark|kernel[\\/]media[\\/]media\.ts)/,
+                    test: /src[\\/](events[\\/]event[\\/](event|card)\.|writing[\\/]post-cards|catalogue[\\/](partners[\\/]partner-mark|products[\\/]product-art)|marketing[\\/](home-parts|pages[\\/]page-sections)|kernel[\\/]media[\\/]media\.ts)/,
                   },
                   {
                     name: 'frame',
-                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time|needs-scripts)|kernel[\\/](publishing[\\/](site\.|page-meta)|browser[\\/](event-bus|own-path|retry)|content[\\/](fields[\\/]states|screens[\\/]state))|shell[\\/](guest-|menus[\\/](guest-|theme-switch)|each-screen[\\/](router-fetch|not-sent-host|trusted-types|message-area|development-banner)))/,
+                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time)|kernel[\\/](publishing[\\/](site\.|page-meta)|browser[\\/](event-bus|own-path|retry)|content[\\/](fields[\\/]states|screens[\\/]state))|shell[\\/](guest-|menus[\\/](guest-|theme-switch)|each-screen[\\/](needs-scripts|router-fetch|not-sent-host|trusted-types|message-area|development-banner)))/,
                   },
                 ],
               },

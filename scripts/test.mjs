@@ -1,6 +1,6 @@
 // `npm test`: everything, from a fresh clone. Ends with a line `N passed, N failed`.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -67,6 +67,8 @@ function keepInMemory() {
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < ROOM || freemem() < ROOM) return;
   const folder = mkdtempSync(join(memory, 'jambee-test-'));
+  // PostgreSQL runs as another user, who must come through.
+  chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
