@@ -101,7 +101,7 @@ test('a picture and a sound of 30 MB are uploaded through one process and served
     writeFileSync(path, file.buffer);
     await page.locator('input[type=file]').last().setInputFiles(path);
     const line = page.getByRole('listitem').filter({ hasText: file.name });
-    await expect(line.getByText('It is in the library')).toBeVisible({ timeout: 40_000 });
+    await expect(line.getByText('It is in the library')).toBeVisible({ timeout: 120_000 });
     const src = await page.evaluate(newestInLibrary, kind);
     await other.goto('/guests/index');
     const { whole, part } = await other.evaluate(fetchWholeAndPart, src);

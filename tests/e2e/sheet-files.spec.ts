@@ -78,6 +78,20 @@ test('a PDF is played, led, drawn on and cropped, with a network and without', a
     await looksGood(page);
   });
 
+  await test.step('they are printed in the place of its text', async () => {
+    const pdf = async (query: string) => {
+      const answer = await page.request.get(`/bee/playlists/pdf/${set}/sheets.pdf${query}`);
+      const text = (await answer.body()).toString('latin1');
+      return {
+        pages: text.match(/\/Type \/Page\b/g)?.length,
+        pictures: text.match(/\/Subtype \/Image/g)?.length,
+      };
+    };
+    // The list, the pages of paper, and the song of text.
+    expect(await pdf('')).toEqual({ pages: PAGES + 2, pictures: PAGES });
+    expect(await pdf('?lyrics')).toEqual({ pages: 3 });
+  });
+
   await page.goto(`/bee/playlists/show/${set}/stage`);
   await expect(pageOf(page, 1)).toHaveAttribute('data-drawn', 'true');
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();

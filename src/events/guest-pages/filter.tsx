@@ -37,7 +37,7 @@ export function EventFilter({
         event.preventDefault();
         send();
       }}
-      className="grid grid-cols-2 gap-3 [&>[role=search]]:col-span-2 md:[&>[role=search]]:col-span-1 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
+      className="grid grid-cols-2 gap-3 [&>[role=search]]:col-span-2 md:[&>[role=search]]:col-span-1 md:grid-cols-[2fr_1fr_1fr] md:items-end"
     >
       {chosen.when === 'past' && <input type="hidden" name="when" value="past" />}
       <SearchBox label={t('Search events')} text={q} onSearch={() => send(SEARCH_DELAY_MS)} />

@@ -1,9 +1,7 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { PdfSetList } from './pdf-set-list.server.ts';
-import { PdfSheet } from '../sheets/pdf-sheet.server.ts';
-import type { Sheet } from '../chordpro/sheet.ts';
+import { printedPages } from '../songs/printed-pages.server.ts';
 import { type PaperChoices, wordsOnly } from '../sheets/paper.ts';
-import type { PaperChord } from '../sheets/pdf-diagrams.server.ts';
 import { PdfPaper } from '../sheets/pdf-paper.server.ts';
 import { paperChords } from '../songs/chords-of-song.server.ts';
 import { PLAIN_VIEW, type SheetView } from '../sheets/view.ts';
@@ -14,7 +12,7 @@ import type { TonightLook } from './song-in-set-key.ts';
 import { setView } from './view.server.ts';
 import { findPlaylist, songsOf } from './playlists.server.ts';
 import { printPictures } from '../sheets/load-pictures.server.ts';
-import { writePdf } from '../sheets/pdf.server.ts';
+import { drawSong, type PaperSong, writePdf } from '../sheets/pdf.server.ts';
 
 /** A set on paper: its list, and where wanted every sheet in tonight's key behind it, with the chord names that are wanted. */
 export async function playlistPdf(
@@ -28,7 +26,8 @@ export async function playlistPdf(
   const songs = await songsOf(viewer, playlist);
   const view = setView(playlist, songs);
   const pictures = part === 'set' ? undefined : await printPictures(viewer, songs.values());
-  const sheets: { sheet: Sheet; chords: PaperChord[] }[] = [];
+  const files = part === 'set' || paper?.lyrics ? undefined : await printedPages(viewer, [...songs.values()]);
+  const sheets: PaperSong[] = [];
   for (const [index, item] of playlist.items.entries()) {
     const song = part === 'sheets' ? songs.get(item.songId) : undefined;
     if (!song) continue;
@@ -43,13 +42,14 @@ export async function playlistPdf(
       subtitles: [...sheet.subtitles, ...said],
     };
     const chords = paper?.diagrams ? await paperChords(viewer, song, viewTonight(song, item, look)) : [];
-    sheets.push({ sheet: paper?.lyrics ? wordsOnly(titled) : titled, chords: paper?.lyrics ? [] : chords });
+    sheets.push(
+      paper?.lyrics ? { sheet: wordsOnly(titled) } : { sheet: titled, chords, pages: files?.get(song.id) },
+    );
   }
   const body = await writePdf(playlist.title, (pdf) => {
     new PdfSetList(pdf).draw(playlist.title, view);
     const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
-    for (const { sheet, chords } of sheets)
-      new PdfSheet(pdf, sheet, { pictures, chords, large: paper?.large ?? false }, sheetPaper).draw();
+    for (const song of sheets) drawSong(pdf, sheetPaper, song, { pictures, large: paper?.large ?? false });
   });
   return { body, name: `${playlist.slug}${part === 'set' ? '' : '-sheets'}.pdf` };
 }

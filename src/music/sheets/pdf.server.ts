@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
-import { PdfSheet } from './pdf-sheet.server.ts';
+import { type OnPaper, PdfSheet } from './pdf-sheet.server.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { Print } from './load-pictures.server.ts';
 import { type PaperChoices, wordsOnly } from './paper.ts';
+import { drawFilePages } from './pdf-file-pages.server.ts';
 import { PdfBook } from './pdf-book.server.ts';
 import type { PaperChord } from './pdf-diagrams.server.ts';
 import { numberPages, PdfPaper } from './pdf-paper.server.ts';
@@ -19,10 +20,11 @@ export async function songsPdf(
   }: { pictures?: ReadonlyMap<string, Print>; paper?: PaperChoices; book?: string } = {},
 ): Promise<Buffer> {
   const title = book ?? (sheets.length === 1 ? (sheets[0]?.sheet.title ?? '') : 'Songbook');
-  const songs = paper?.lyrics ? sheets.map(({ sheet }) => ({ sheet: wordsOnly(sheet) })) : sheets;
+  const songs: readonly PaperSong[] = paper?.lyrics
+    ? sheets.map(({ sheet }) => ({ sheet: wordsOnly(sheet) }))
+    : sheets;
   const on = { pictures, large: paper?.large ?? false };
-  const draw = (pdf: Pdf, sheetPaper: PdfPaper, song: PaperSong) =>
-    new PdfSheet(pdf, song.sheet, { ...on, chords: song.chords ?? [] }, sheetPaper).draw();
+  const draw = (pdf: Pdf, sheetPaper: PdfPaper, song: PaperSong) => drawSong(pdf, sheetPaper, song, on);
   if (book === undefined)
     return writePdf(title, (pdf) => {
       const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
@@ -54,8 +56,21 @@ export async function songsPdf(
 export interface PaperSong {
   sheet: Sheet;
   chords?: readonly PaperChord[];
+  /** Of its files, where it is played from them: they stand in the place of its text. */
+  pages?: readonly Print[] | undefined;
 }
 type Pdf = InstanceType<typeof PDFDocument>;
+
+/** A song in frames of its own. */
+export function drawSong(
+  pdf: Pdf,
+  paper: PdfPaper,
+  { sheet, chords = [], pages }: PaperSong,
+  on: Pick<OnPaper, 'pictures' | 'large'>,
+): void {
+  if (pages) drawFilePages(pdf, paper, sheet.title, pages);
+  else new PdfSheet(pdf, sheet, { ...on, chords }, paper).draw();
+}
 
 /** A PDF in the brand's face; `draw` adds its pages. */
 export async function writePdf(

@@ -7,6 +7,7 @@ import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
 import { songsPdf } from '../sheets/pdf.server.ts';
 import type { PaperChoices } from '../sheets/paper.ts';
 import { printPictures } from '../sheets/load-pictures.server.ts';
+import { printedPages } from './printed-pages.server.ts';
 import { paperChords } from './chords-of-song.server.ts';
 import { textInKey } from './new-key.server.ts';
 import type { Song } from './song.ts';
@@ -77,10 +78,11 @@ async function bodyOf(
       .join('\n{new_song}\n');
   if (format === 'pdf') {
     const pictures = await printPictures(viewer, songs);
+    const files = paper?.lyrics ? undefined : await printedPages(viewer, songs);
     const sheets = [];
     for (const song of songs) {
       const chords = paper?.diagrams ? await paperChords(viewer, song, view) : [];
-      sheets.push({ sheet: withColumns(sheetOf(song, view), view), chords });
+      sheets.push({ sheet: withColumns(sheetOf(song, view), view), chords, pages: files?.get(song.id) });
     }
     return songsPdf(sheets, {
       pictures,

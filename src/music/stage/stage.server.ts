@@ -2,6 +2,7 @@ import { findPictures } from '../sheets/load-pictures.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import { hasWords } from '../chordpro/has-words.ts';
+import { isPlayedFromFiles } from '../songs/printed-pages.server.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { soundingKeyText, songTonight } from '../playlists/sheet.server.ts';
 import { setView } from '../playlists/view.server.ts';
@@ -141,6 +142,5 @@ const filesOf = (viewer: Viewer, songs: readonly Song[]) =>
 function stageFiles(song: Song, pages: ReadonlyMap<string, SongPages>): StageFiles | undefined {
   const found = pages.get(song.id);
   if (!found) return undefined;
-  const only = !hasWords(song.chordpro);
-  return { ...found, only, first: only || song.playedFrom === 'files' };
+  return { ...found, only: !hasWords(song.chordpro), first: isPlayedFromFiles(song) };
 }

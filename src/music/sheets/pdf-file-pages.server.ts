@@ -1,0 +1,31 @@
+import type PDFDocument from 'pdfkit';
+import type { Print } from './load-pictures.server.ts';
+import { PdfInk } from './pdf-ink.server.ts';
+import type { PdfPaper } from './pdf-paper.server.ts';
+import { typographic } from './typographic.ts';
+
+/** Points. */
+const HEAD = { size: 10, colour: '#5b5144' };
+const HEAD_HEIGHT = 18;
+/** Of a title: more would not go into a line. */
+const MOST_LETTERS = 80;
+
+/** A song of paper: the pages of its files, each as large as a frame takes it, its title above the first. */
+export function drawFilePages(
+  pdf: InstanceType<typeof PDFDocument>,
+  paper: PdfPaper,
+  title: string,
+  pages: readonly Print[],
+): void {
+  const ink = new PdfInk(pdf);
+  const named = typographic(title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS)}…` : title);
+  for (const [index, { jpeg, width, height }] of pages.entries()) {
+    const frame = paper.next();
+    const of = pages.length > 1 ? ` (${index + 1} of ${pages.length})` : '';
+    ink.write(named + of, frame.x, frame.y, HEAD);
+    const room = { width: frame.width, height: frame.height - HEAD_HEIGHT };
+    const scale = Math.min(room.width / width, room.height / height);
+    const left = frame.x + (room.width - width * scale) / 2;
+    pdf.image(jpeg, left, frame.y + HEAD_HEIGHT, { width: width * scale, height: height * scale });
+  }
+}
