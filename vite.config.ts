@@ -30,10 +30,7 @@ const REFUSED: Record<string, [from: RegExp, to: string][]> = {
     [/\.innerHTML = "&nbsp;"/, '.textContent = "\\u00a0"'],
     [STYLE, '$1.style.cssText = $3$4'],
   ],
-  'write/engraver-controller.js': [
-    [STYLE, '$1.style.cssText = $3$4'],
-    [/svg\.appendChild\(style\.cloneNode\(true\)\)/, ''],
-  ],
+  'write/engraver-controller.js': [[STYLE, '$1.style.cssText = $3$4']],
   // A rule for dragging notes, which nobody does here.
   'write/draw/set-paper-size.js': [[/renderer\.paper\.insertStyles\(.+\);/, '']],
 };

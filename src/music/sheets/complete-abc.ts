@@ -1,7 +1,7 @@
 import type { SheetRow } from '../chordpro/sheet.ts';
 
-/** Letters of a block; more takes a browser too long. */
-const MOST = 20_000;
+/** Letters of a block; the longest tunes have two thousand, and a phone draws for seconds at ten. */
+const MOST = 6000;
 /** A line of a tune's head: `M:3/4`, `%%stretchlast`. */
 const HEAD = /^(?:[A-Za-z]:|%)/;
 

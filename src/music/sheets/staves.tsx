@@ -45,7 +45,8 @@ export function Staves({
       <div
         ref={place}
         {...(drawn?.isMusic && { role: 'img', 'aria-label': t('Music: {title}', { title }) })}
-        className="pointer-events-none [&_text]:font-text"
+        // The stage tries many sizes: what is inside the lines is set for the last one alone.
+        className="pointer-events-none in-data-[fitting=true]:[&_svg]:hidden [&_.abcjs-chord]:fill-reed [&_.abcjs-chord]:font-semibold [&_text]:font-text"
       />
       {!drawn?.isMusic && children}
       {drawn?.isMusic && onStage && <pre className="sr-only">{textOf(rows)}</pre>}
