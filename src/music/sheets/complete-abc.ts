@@ -26,7 +26,7 @@ export function completeAbc(rows: readonly SheetRow[], key: string, time: string
 function tunesOf(lines: readonly string[]): string[][] {
   const tunes: string[][] = [];
   for (const line of lines) {
-    const begins = /^X:/.test(line) && tunes.at(-1)?.some((before) => /^X:/.test(before));
+    const begins = line.startsWith('X:') && tunes.at(-1)?.some((before) => before.startsWith('X:'));
     if (begins || tunes.length === 0) tunes.push([]);
     tunes.at(-1)?.push(line);
   }
@@ -35,7 +35,7 @@ function tunesOf(lines: readonly string[]): string[][] {
 
 function withHead(tune: readonly string[], key: string, time: string): string[] {
   const has = (name: string) => tune.some((line) => line.startsWith(name));
-  const number = tune.find((line) => /^X:/.test(line)) ?? 'X:1';
+  const number = tune.find((line) => line.startsWith('X:')) ?? 'X:1';
   const lines = tune.filter((line) => line !== number);
   const isWhole = has('K:');
   const end = lines.findIndex((line) => !HEAD.test(line));
