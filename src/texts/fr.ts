@@ -431,6 +431,8 @@ export const fr = {
   'Set list (PDF)': 'Programme (PDF)',
   'All sheets (PDF)': 'Toutes les partitions (PDF)',
   Print: 'Imprimer',
+  'Music: {title}': 'Musique\u00a0: {title}',
+  'Music as text': 'Musique en texte',
   'Play {title}': 'Écouter {title}',
   'Pause {title}': 'Mettre {title} en pause',
   'Position in {title}': 'Position dans {title}',

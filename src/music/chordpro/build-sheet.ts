@@ -1,8 +1,10 @@
 import type { ChordProLine, DirectiveLine } from './chordpro-line.ts';
 import { showKey } from './chord-style.ts';
 import { withChordsIn, withMetadata, withoutMarkup } from './comment-chords.ts';
+import { isForeign } from './directives.ts';
 import { readImage } from './image.ts';
 import { isNoChord } from './chord-name.ts';
+import { writeKey } from './key.ts';
 import { SheetChords } from './sheet-chords.ts';
 import type { Sheet, SheetOptions, SheetRow, SheetSection } from './sheet.ts';
 import { metaOf, songFacts } from './song-facts.ts';
@@ -23,7 +25,7 @@ const LABELS: Record<string, string> = {
   ly: 'LilyPond',
   textblock: '',
 };
-/** What is shown sign by sign, since nothing here draws it. */
+/** What is shown sign by sign; of these only ABC can be drawn, in a browser. */
 const VERBATIM = new Set(['tab', 'abc', 'ly', 'textblock']);
 const COMMENTS = {
   comment: 'plain',
@@ -74,6 +76,8 @@ class SheetBuilder {
   #choruses = new Map<string, SheetSection>();
   #lastChorus: SheetSection | undefined;
   #columns = 1;
+  /** Music of another kind. */
+  readonly #foreign = new Set<SheetSection>();
   #verses = 0;
   #drawn = 0;
   #recalled = 0;
@@ -91,8 +95,18 @@ class SheetBuilder {
 
   finish(): Pick<Sheet, 'sections' | 'voicings' | 'columns'> {
     for (const { rows } of this.#sections) while (rows.at(-1)?.kind === 'blank') rows.pop();
-    const sections = this.#sections.filter(({ rows, label }) => rows.length > 0 || label);
+    const sections = this.#sections.filter(
+      (section) => (section.rows.length > 0 || section.label) && !this.#isEmptyBlock(section),
+    );
     return { sections, voicings: this.#voicings, columns: this.#columns };
+  }
+
+  /** A chorus or a solo may be no more than its heading; music of another kind without a line has none. */
+  #isEmptyBlock(section: SheetSection): boolean {
+    return (
+      this.#foreign.has(section) &&
+      section.rows.every((row) => row.kind === 'verbatim' && row.text.trim() === '')
+    );
   }
 
   add(line: ChordProLine): void {
@@ -204,6 +218,9 @@ class SheetBuilder {
     const kind = VERBATIM.has(section) ? 'tab' : (kinds.find((each) => each === section) ?? 'other');
     const usual = section === 'verse' ? `Verse ${this.#verses}` : (LABELS[section] ?? spoken(section));
     const opened = this.#open(kind, label || usual);
+    if (isForeign(section)) this.#foreign.add(opened);
+    if (section === 'abc')
+      opened.abc = { transpose: this.#chords.semitones, key: writeKey(this.#chords.writtenKey) };
     if (kind !== 'chorus') return;
     this.#choruses.set(opened.label, opened);
     this.#lastChorus = opened;

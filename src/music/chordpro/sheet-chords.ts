@@ -39,10 +39,23 @@ export class SheetChords {
     return this.#capo;
   }
 
+  get writtenKey(): Key {
+    return this.#written;
+  }
+
+  /** From what is written to what is shown now. */
+  get semitones(): number {
+    return this.#semitones(this.#wanted === 'sounding');
+  }
+
+  #semitones(sounding: boolean): number {
+    return (this.#stack.at(-1)?.semitones ?? 0) + this.#toShapes + (sounding ? this.#capo : 0);
+  }
+
   /** The key of what is shown now, or of what is heard. */
   key(sounding: boolean): Key {
-    const { semitones, signs } = this.#stack.at(-1) ?? { semitones: 0, signs: this.#signs };
-    const total = semitones + this.#toShapes + (sounding ? this.#capo : 0);
+    const { signs } = this.#stack.at(-1) ?? { signs: this.#signs };
+    const total = this.#semitones(sounding);
     return total === 0 && !signs ? this.#written : moveKey(this.#written, total, signs);
   }
 

@@ -33,6 +33,15 @@ export interface SheetSection {
   /** The chorus once more, where the song says so. */
   recalled: boolean;
   rows: SheetRow[];
+  /** Its rows are music in ABC: what it takes to draw them. */
+  abc?: AbcBlock;
+}
+
+export interface AbcBlock {
+  /** Semitones from what is written to what is shown. */
+  transpose: number;
+  /** Of the song, for a block that says none: 'Bb', 'F#m'. */
+  key: string;
 }
 
 export type SheetRow =

@@ -4,6 +4,7 @@ import { translated } from '../../texts/text.ts';
 import { keyFacts } from '../chordpro/sheet-text.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { SheetRowView } from './row.tsx';
+import { Staves } from './staves.tsx';
 import type { SheetView } from './view.ts';
 
 const SIZE = { s: 'text-sm', m: 'text-base', l: 'text-lg', xl: 'text-xl', stage: 'leading-[1.25]' } as const;
@@ -23,6 +24,7 @@ export function SongSheet({
   columns = 'auto',
   marked = false,
   before,
+  onDrawn,
 }: {
   sheet: Sheet;
   /** On the stage the size is that of what is around it. */
@@ -32,13 +34,22 @@ export function SongSheet({
   marked?: boolean;
   /** Stands above the first section, in its column. */
   before?: ReactNode;
+  /** Music was drawn where its text had stood: the sheet takes another room. */
+  onDrawn?: () => void;
 }) {
   const wanted = columns === 'auto' && sheet.columns > 1 ? (sheet.columns > 2 ? '3' : '2') : columns;
   return (
     <div className={`${SIZE[size]} ${COLUMNS[wanted]} min-w-0 gap-10 leading-[round(1.4em,1px)]`}>
       {before}
       {sheet.sections.map((section, i) => (
-        <SectionView key={i} section={section} marked={marked} onStage={size === 'stage'} />
+        <SectionView
+          key={i}
+          section={section}
+          time={sheet.time}
+          marked={marked}
+          onStage={size === 'stage'}
+          onDrawn={onDrawn}
+        />
       ))}
       {(sheet.copyright || sheet.licenceNumber) && (
         <p className="mt-4 break-before-avoid text-[max(0.8125rem,0.5em)] text-soft">
@@ -53,20 +64,37 @@ export function SongSheet({
 
 function SectionView({
   section,
+  time,
   marked,
   onStage,
+  onDrawn,
 }: {
   section: SheetSection;
+  /** Of the song. */
+  time: string;
   marked: boolean;
   onStage: boolean;
+  onDrawn: (() => void) | undefined;
 }) {
-  const { kind, label, recalled, rows } = section;
+  const { kind, label, recalled, rows, abc } = section;
   const aside = kind === 'chorus' ? 'border-l-3 border-honey pl-4' : '';
   const whole = onStage
     ? 'break-inside-avoid in-data-[cut=true]:break-inside-auto'
     : rows.length <= 14
       ? 'break-inside-avoid [@media(max-height:600px)]:break-inside-auto'
       : '';
+  const lines = rows.map((row, i) => <SheetRowView key={i} row={row} marked={marked} />);
+  const scrolled = (kind === 'tab' || kind === 'grid') && (
+    <div
+      role="group"
+      aria-label={label || (kind === 'tab' ? 'Tablature' : 'Chord grid')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
+      {lines}
+    </div>
+  );
   return (
     // A group, no landmark: a song has many, and the same refrain may stand twice.
     <section role="group" aria-label={label || undefined} className={`mb-6 ${aside} ${whole}`}>
@@ -76,20 +104,12 @@ function SectionView({
           {recalled && rows.length > 0 && <span className="sr-only"> again</span>}
         </h2>
       )}
-      {kind === 'tab' || kind === 'grid' ? (
-        <div
-          role="group"
-          aria-label={label || (kind === 'tab' ? 'Tablature' : 'Chord grid')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-          tabIndex={0}
-          className="overflow-x-auto"
-        >
-          {rows.map((row, i) => (
-            <SheetRowView key={i} row={row} marked={marked} />
-          ))}
-        </div>
+      {abc ? (
+        <Staves abc={abc} rows={rows} time={time} label={label} onStage={onStage} onDrawn={onDrawn}>
+          {scrolled}
+        </Staves>
       ) : (
-        rows.map((row, i) => <SheetRowView key={i} row={row} marked={marked} />)
+        scrolled || lines
       )}
     </section>
   );

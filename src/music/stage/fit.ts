@@ -46,6 +46,7 @@ export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
     sideways: false,
   };
   region.dataset['cut'] = 'false';
+  region.dataset['fitting'] = 'true';
   const fitting = (all: Limits) =>
     onPages(region, 1, all) ?? (wanted.size ? undefined : onFewPages(region, all));
   const whole = fitting(limits);
@@ -60,6 +61,7 @@ export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
   // The last page begins at the left, however little is on it.
   const reach = isFlow ? 0 : (countPages(region) - 1) * pageWidth(region) + region.clientWidth - 1;
   region.style.setProperty('--reach', `${reach}px`);
+  delete region.dataset['fitting'];
 }
 
 /** As many as are needed at the size one likes to read, and the largest words they hold. */

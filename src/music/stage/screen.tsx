@@ -25,7 +25,7 @@ import type { Work } from './files/use-work.tsx';
 import { FilesTools } from './files/files-tools.tsx';
 import { usePageSettings } from './files/page-settings.ts';
 import { placeHere, placeToTell, shownSong } from './place-in-song.ts';
-import type { StageItem, StageSet } from './stage.ts';
+import { hasStaves, type StageItem, type StageSet } from './stage.ts';
 import { useStageTheme } from './theme.ts';
 import { useAwake } from './use-wake-lock.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -64,7 +64,11 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     also: () => [...media, ...sheetAddresses(set.items)],
     // What the account has learnt since is in the page that is kept, too.
     renewed: [saved, set.items.length, ...media].join('\n'),
-    loadMore: () => import('../audio/audible-metronome.ts'),
+    loadMore: () =>
+      Promise.all([
+        import('../audio/audible-metronome.ts'),
+        set.items.some(hasStaves) && import('../sheets/draw-abc.ts'),
+      ]),
   });
   const [pageSettings, changePages] = usePageSettings();
   const song = shownSong(item, player);

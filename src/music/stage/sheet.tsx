@@ -1,4 +1,13 @@
-import { type RefObject, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { BreakClock } from './clock/break-clock.tsx';
 import { fitSheet, type SheetRoom } from './fit.ts';
@@ -32,7 +41,9 @@ export function StageSheet({
   const region = useRef<HTMLDivElement>(null);
   const current = shown !== undefined;
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(shown, () => region.current);
-  useFit(region, sheet, room, () => current && onMoved());
+  const [drawn, setDrawn] = useState(0);
+  const onDrawn = useCallback(() => setDrawn((before) => before + 1), []);
+  useFit(region, sheet, room, drawn, () => current && onMoved());
   useTaps(region, onTap);
   const { lead, notes } = item;
   const content = useMemo(() => {
@@ -42,8 +53,12 @@ export function StageSheet({
         {notes && <p className="whitespace-pre-wrap">{notes}</p>}
       </div>
     );
-    return sheet ? <SongSheet sheet={sheet} size="stage" columns="stage" before={said} /> : said;
-  }, [sheet, lead, notes]);
+    return sheet ? (
+      <SongSheet sheet={sheet} size="stage" columns="stage" before={said} onDrawn={onDrawn} />
+    ) : (
+      said
+    );
+  }, [sheet, lead, notes, onDrawn]);
   return (
     <div
       ref={region}
@@ -76,6 +91,8 @@ function useFit(
   region: RefObject<HTMLDivElement | null>,
   sheet: Sheet | undefined,
   { size, columns }: SheetRoom,
+  /** Counts the drawings of music: each takes another room than what stood there. */
+  drawn: number,
   onFit: () => void,
 ): void {
   const fitted = useEffectEvent(onFit);
@@ -108,5 +125,5 @@ function useFit(
       watch.disconnect();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song needs another room
-  }, [region, sheet, size, columns]);
+  }, [region, sheet, size, columns, drawn]);
 }
