@@ -15,11 +15,23 @@ export interface Key {
 }
 
 /** The spelling of each key with the fewest signs; of F♯ and G♭, D♯m and E♭m each side has its own. */
-const MAJOR = { sharps: 'C Db D Eb E F F# G Ab A Bb B', flats: 'C Db D Eb E F Gb G Ab A Bb B' };
-const MINOR = { sharps: 'C C# D D# E F F# G G# A Bb B', flats: 'C C# D Eb E F F# G G# A Bb B' };
+const MAJOR = {
+  sharps: 'C Db D Eb E F F# G Ab A Bb B'.split(' '),
+  flats: 'C Db D Eb E F Gb G Ab A Bb B'.split(' '),
+};
+const MINOR = {
+  sharps: 'C C# D D# E F F# G G# A Bb B'.split(' '),
+  flats: 'C C# D Eb E F F# G G# A Bb B'.split(' '),
+};
 /** The same where somebody asks for one side. */
-const MAJOR_ASKED = { sharps: 'C C# D Eb E F F# G Ab A Bb B', flats: 'C Db D Eb E F Gb G Ab A Bb B' };
-const MINOR_ASKED = { sharps: 'C C# D D# E F F# G G# A A# B', flats: 'C Db D Eb E F Gb G Ab A Bb B' };
+const MAJOR_ASKED = {
+  sharps: 'C C# D Eb E F F# G Ab A Bb B'.split(' '),
+  flats: 'C Db D Eb E F Gb G Ab A Bb B'.split(' '),
+};
+const MINOR_ASKED = {
+  sharps: 'C C# D D# E F F# G G# A A# B'.split(' '),
+  flats: 'C Db D Eb E F Gb G Ab A Bb B'.split(' '),
+};
 
 /** 'Bb', 'F#m', 'A minor', 'H' or 'cis-Moll' is not read: the key of a song as ChordPro writes it. */
 export function readKey(text: string): Key | undefined {
@@ -39,9 +51,7 @@ export function writeKey({ tonic, minor }: Key): string {
 export function moveKey({ tonic, minor }: Key, semitones: number, signs?: 'sharps' | 'flats'): Key {
   const isPlain = modulo(pitchClass(tonic) + (minor ? 3 : 0), 12) === 0;
   const leans = usesSharps({ tonic, minor }) && (!isPlain || semitones >= 0) ? 'sharps' : 'flats';
-  const names = (signs ? (minor ? MINOR_ASKED : MAJOR_ASKED)[signs] : (minor ? MINOR : MAJOR)[leans]).split(
-    ' ',
-  );
+  const names = signs ? (minor ? MINOR_ASKED : MAJOR_ASKED)[signs] : (minor ? MINOR : MAJOR)[leans];
   const name = names[modulo(pitchClass(tonic) + semitones, 12)] ?? 'C';
   return { tonic: readNote(name) ?? tonic, minor };
 }

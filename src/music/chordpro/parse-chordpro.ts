@@ -161,7 +161,8 @@ function readPieces(reading: Reading, text: string, at: number): Piece[] {
     open = text.indexOf('[', from);
   }
   if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from), column: from + 1 });
-  return pieces;
+  // Without the room that growing left: a songbook has many lines.
+  return pieces.slice();
 }
 
 /** Only once the whole song is known can one say how it writes its chords. */

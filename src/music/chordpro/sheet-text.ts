@@ -89,17 +89,22 @@ export function chordsOverWords(words: readonly Word[]): string[] {
   return [above.text, below.text].filter((line, i) => line || (i === 1 && !above.text));
 }
 
-/** Grows by pieces, so that a long line takes no longer than its length. */
 class Line {
-  #parts: string[] = [];
-  length = 0;
-  endsInWord = false;
+  #text = '';
+  #end = ' ';
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  get endsInWord(): boolean {
+    return this.#end.trim() !== '';
+  }
 
   add(text: string): void {
     if (!text) return;
-    this.#parts.push(text);
-    this.length += text.length;
-    this.endsInWord = !/\s$/.test(text.slice(-1));
+    this.#text += text;
+    this.#end = text.slice(-1);
   }
 
   fill(to: number, sign: string): void {
@@ -107,6 +112,6 @@ class Line {
   }
 
   get text(): string {
-    return this.#parts.join('').trimEnd();
+    return this.#text.trimEnd();
   }
 }

@@ -9,13 +9,18 @@ export function wordsOf(pieces: readonly Piece[], show: (chord: string) => Shown
     if (word.length > 0) words.push(word);
     word = [];
   };
+  // An array that is grown from nothing keeps room for many; most words have one syllable.
+  const add = (syllable: Syllable) => {
+    if (word.length > 0) word.push(syllable);
+    else word = [syllable];
+  };
   const sing = (text: string, column: number, head: Omit<Syllable, 'text' | 'column'> | undefined) => {
     let rest = text;
     let at = column;
     // Under a chord, or the end of a word whose chord stands before an annotation.
     if (head ?? word.length > 0) {
       const syllable = /^\S*\s*/.exec(rest)?.[0] ?? '';
-      word.push({ ...head, text: syllable, column: at });
+      add({ ...head, text: syllable, column: at });
       rest = rest.slice(syllable.length);
       at += syllable.length;
       if (rest || /\s$/.test(syllable)) close();
@@ -23,7 +28,7 @@ export function wordsOf(pieces: readonly Piece[], show: (chord: string) => Shown
     if (!rest) return;
     const last = lastGap(rest);
     if (last > 0) words.push([{ text: rest.slice(0, last), column: at }]);
-    if (last < rest.length) word.push({ text: rest.slice(last), column: at + last });
+    if (last < rest.length) add({ text: rest.slice(last), column: at + last });
   };
 
   let head: Omit<Syllable, 'text' | 'column'> | undefined;
@@ -34,11 +39,11 @@ export function wordsOf(pieces: readonly Piece[], show: (chord: string) => Shown
       head = undefined;
       continue;
     }
-    if (head) word.push({ ...head, text: '', column: headColumn });
+    if (head) add({ ...head, text: '', column: headColumn });
     head = kind === 'chord' ? { chord: show(text) } : { note: text.replace(/^\*/, '') };
     headColumn = column + text.length + 2;
   }
-  if (head) word.push({ ...head, text: '', column: headColumn });
+  if (head) add({ ...head, text: '', column: headColumn });
   close();
   return words;
 }

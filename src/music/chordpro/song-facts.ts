@@ -131,7 +131,7 @@ function contentOf(lines: readonly ChordProLine[]): { chords: Set<string>; last:
     let sung = '';
     for (const { kind, text } of line.pieces) {
       if (kind === 'text') sung += text;
-      else if (kind === 'chord' && !isNoChord(text)) play(text);
+      else if (kind === 'chord' && (chords.has(text) || !isNoChord(text))) play(text);
     }
     if (sung.trim()) words.push(sung.trim());
   }

@@ -86,6 +86,8 @@ function WordView({ word, marked }: { word: Word; marked: boolean }) {
     ) : (
       typographic(first.text)
     );
+  // A syllable under a chord stays together by itself.
+  if (word.length === 1 && first) return <SyllableView syllable={first} marked={marked} />;
   return (
     <span className="inline-block">
       {word.map((syllable, i) => (

@@ -14,9 +14,11 @@ const HAND = 600;
 /** Em of the narrowest column. */
 const NARROWEST = 14;
 const COLUMNS = [1, 2, 3] as const;
-/** What a size loses where every line is broken, and how many pixels another column must bring. */
+/** What a size loses where every line is broken, and how many pixels broken lines or another column must bring. */
 const BROKEN = 0.5;
-const ANOTHER_COLUMN = 2;
+const ANOTHER = 2;
+/** From then on what is left is halved. */
+const MOST_GUESSES = 3;
 
 interface Placing {
   size: number;
@@ -31,6 +33,22 @@ interface Limits {
   /** Whether tablature may be scrolled sideways. */
   sideways: boolean;
 }
+
+/** What becomes of a sheet that is placed so. */
+interface Outcome {
+  pages: number;
+  /** How many columns it fills, the last one in part. */
+  filled: number;
+  /** Whether a section would be cut. */
+  isCut: boolean;
+  /** Whether a tablature would have to be scrolled sideways. */
+  isWide: boolean;
+  /** The share of lines that do not fit into one. */
+  broken: number;
+}
+
+/** Tells what becomes of a sheet; undefined where a column would be too narrow. */
+type Attempt = (placing: Placing) => Outcome | undefined;
 
 /**
  * Gives a sheet the largest words at which all of it is seen, or else as few pages of whole sections as can be.
@@ -47,8 +65,9 @@ export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
   };
   region.dataset['cut'] = 'false';
   region.dataset['fitting'] = 'true';
+  const attempt = attemptsOn(region);
   const fitting = (all: Limits) =>
-    onPages(region, 1, all) ?? (wanted.size ? undefined : onFewPages(region, all));
+    onPages(attempt, 1, all) ?? (wanted.size ? undefined : onFewPages(attempt, all));
   const whole = fitting(limits);
   const best = whole ?? fitting({ ...limits, sideways: true });
   region.dataset['whole'] = String(whole !== undefined);
@@ -65,68 +84,103 @@ export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
 }
 
 /** As many as are needed at the size one likes to read, and the largest words they hold. */
-function onFewPages(region: HTMLElement, limits: Limits): Placing | undefined {
+function onFewPages(attempt: Attempt, limits: Limits): Placing | undefined {
   for (const least of [limits.usual, limits.least]) {
-    const counts = limits.columns.map((columns) => pagesOf(region, { size: least, columns }, limits));
+    const counts = limits.columns.map((columns) => pagesOf(attempt({ size: least, columns }), limits));
     const pages = Math.min(...counts);
-    if (Number.isFinite(pages)) return onPages(region, pages, { ...limits, least });
+    if (Number.isFinite(pages)) return onPages(attempt, pages, { ...limits, least });
   }
   return undefined;
 }
 
-/** The largest words at which whole sections take no more than so many pages; a line in two must be worth it. */
-function onPages(region: HTMLElement, pages: number, limits: Limits): Placing | undefined {
+/**
+ * The largest words at which whole sections take no more than so many pages; a line in two must be worth it, and
+ * another column. Sizes that would not be are left out.
+ */
+function onPages(attempt: Attempt, pages: number, limits: Limits): Placing | undefined {
   let best: (Placing & { worth: number }) | undefined;
-  for (const columns of limits.columns)
-    for (const whole of [true, false]) {
-      const size = largest(limits, (size) => {
-        const suits = pagesOf(region, { size, columns }, limits) <= pages;
-        return suits && !(whole && brokenIn(region, size) > 0);
-      });
-      if (size === 0) continue;
-      place(region, { size, columns });
-      const worth = size * (1 - BROKEN * brokenIn(region, size));
-      if (worth >= (best ? best.worth + ANOTHER_COLUMN : 0)) best = { size, columns, worth };
-    }
+  for (const columns of limits.columns) {
+    const from = best ? Math.max(limits.least, Math.ceil(best.worth + ANOTHER)) : limits.least;
+    const suits = (size: number) => pagesOf(attempt({ size, columns }), limits) <= pages;
+    // Words twice as large fill about four times as much.
+    const guess = (size: number) =>
+      size * Math.sqrt((pages * columns) / (attempt({ size, columns })?.filled || 1));
+    const size = largest(from, limits.most, suits, guess);
+    if (size === 0) continue;
+    const broken = brokenAt(attempt, { size, columns });
+    const worth = size * (1 - BROKEN * broken);
+    const unbroken =
+      broken > 0 &&
+      largest(
+        Math.max(from, Math.floor(worth - ANOTHER) + 1),
+        size - 1,
+        (each) => suits(each) && brokenAt(attempt, { size: each, columns }) === 0,
+        () => worth,
+      );
+    if (unbroken) best = { size: unbroken, columns, worth: unbroken };
+    else if (worth >= (best ? best.worth + ANOTHER : 0)) best = { size, columns, worth };
+  }
   return best;
 }
 
-/** The largest that suits, where those smaller suit, too; 0 where none does. */
-function largest({ least, most }: Limits, suits: (size: number) => boolean): number {
-  if (!suits(least)) return 0;
-  let [good, bad] = [least, most + 1];
-  while (bad - good > 1) {
-    const size = Math.floor((good + bad) / 2);
-    if (suits(size)) good = size;
-    else bad = size;
+/**
+ * The largest that suits, where those smaller suit, too; 0 where none does. Looks first where the one that was
+ * tried last guesses it to be, and at once beside one that was guessed right.
+ */
+function largest(
+  least: number,
+  most: number,
+  suits: (size: number) => boolean,
+  guess: (size: number) => number,
+): number {
+  if (least > most || !suits(least)) return 0;
+  let [good, bad, last] = [least, most + 1, least];
+  for (let tries = 0; bad - good > 1; tries += 1) {
+    const aim = tries < MOST_GUESSES ? Math.floor(guess(last)) : Math.floor((good + bad) / 2);
+    last = Math.min(bad - 1, Math.max(good + 1, aim));
+    if (suits(last)) good = last;
+    else bad = last;
   }
   return good;
 }
 
-/** The share of lines that do not fit into one. */
-function brokenIn(region: HTMLElement, size: number): number {
-  const lines = [...region.querySelectorAll<HTMLElement>('section > p')];
-  const broken = lines.filter(
-    (line) => line.offsetHeight > size * (line.querySelector('.block') ? 3.4 : 2.2),
-  );
-  return broken.length / Math.max(1, lines.length);
+function pagesOf(outcome: Outcome | undefined, { sideways }: Limits): number {
+  return !outcome || outcome.isCut || (outcome.isWide && !sideways) ? Infinity : outcome.pages;
 }
 
-/** On how many pages it stands so; on none where a section would be cut, or a column be too narrow. */
-function pagesOf(region: HTMLElement, placing: Placing, { sideways }: Limits): number {
-  const { size, columns } = placing;
-  if (columns > 1 && region.clientWidth / columns < size * NARROWEST) return Infinity;
-  place(region, placing);
+function brokenAt(attempt: Attempt, placing: Placing): number {
+  return attempt(placing)?.broken ?? 1;
+}
+
+/** Each placing costs a layout of the whole sheet: none is tried twice. */
+function attemptsOn(region: HTMLElement): Attempt {
   const content = region.firstElementChild;
-  if (!content) return 1;
-  const isCut =
-    content.scrollHeight > content.clientHeight + 1 ||
-    [...content.querySelectorAll('section')].some((section) => section.getClientRects().length > 1) ||
-    (!sideways &&
-      [...content.querySelectorAll('section > [role="group"]')].some(
-        (wide) => wide.scrollWidth > wide.clientWidth + 1,
-      ));
-  return isCut ? Infinity : countPages(region);
+  const sections = [...region.querySelectorAll('section')];
+  const wide = sections.flatMap((section) => [...section.querySelectorAll(':scope > [role="group"]')]);
+  const lines = [...region.querySelectorAll<HTMLElement>('section > p')].map((line) => ({
+    line,
+    one: line.querySelector('.block') ? 3.4 : 2.2,
+  }));
+  const outcome = ({ size, columns }: Placing): Outcome | undefined => {
+    if (columns > 1 && region.clientWidth / columns < size * NARROWEST) return undefined;
+    place(region, { size, columns });
+    const broken = lines.filter(({ line, one }) => line.offsetHeight > size * one).length;
+    return {
+      pages: content ? countPages(region) : 1,
+      filled: content ? filledOf(region, content, columns) : 1,
+      isCut:
+        (content && content.scrollHeight > content.clientHeight + 1) ||
+        sections.some((section) => section.getClientRects().length > 1),
+      isWide: wide.some((each) => each.scrollWidth > each.clientWidth + 1),
+      broken: broken / Math.max(1, lines.length),
+    };
+  };
+  const known = new Map<string, Outcome | undefined>();
+  return (placing) => {
+    const name = `${placing.size} ${placing.columns}`;
+    if (!known.has(name)) known.set(name, outcome(placing));
+    return known.get(name);
+  };
 }
 
 /** From the beginning of one page to that of the next. */
@@ -137,6 +191,17 @@ function pageWidth({ firstElementChild: content }: HTMLElement): number {
 
 function countPages(region: HTMLElement): number {
   return Math.ceil(((region.firstElementChild?.scrollWidth ?? 1) - 1) / pageWidth(region));
+}
+
+/** Columns down to the end of the song. */
+function filledOf(region: HTMLElement, content: Element, columns: number): number {
+  const [around, end] = [
+    content.getBoundingClientRect(),
+    [...(content.lastElementChild?.getClientRects() ?? [])].at(-1),
+  ];
+  if (!end) return 1;
+  const column = Math.round(Math.abs(end.left - around.left) / (pageWidth(region) / columns));
+  return column + (end.bottom - around.top) / Math.max(1, content.clientHeight);
 }
 
 function columnsFor(region: HTMLElement, size: number, choices: readonly number[]): number {

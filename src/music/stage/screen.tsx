@@ -235,9 +235,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   };
   const shiftOf = ({ id, songId }: StageItem) =>
     withinOctave((shifts[id] ?? 0) + (player.songs[songId]?.shift ?? 0));
-  const ready = items.filter(
-    (each, index) => each === item || (near !== undefined && Math.abs(index - near) <= 1),
-  );
+  const ready = items.filter((each, index) => each === item || near.includes(index));
 
   return (
     <main id="main" className="fixed inset-0 z-40 flex flex-col bg-ground text-ink">

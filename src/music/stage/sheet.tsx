@@ -101,11 +101,11 @@ function useFit(
     if (!element) return undefined;
     let before = '';
     const fit = () => {
-      const now = `${element.clientWidth} ${element.clientHeight}`;
-      if (now === before) return;
-      const position = before || element.dataset['layout'] ? positionIn(element) : 0;
-      before = now;
+      // What is new has no size yet that were worth a layout.
+      if (before && sizeOf(element) === before) return;
+      const position = element.dataset['layout'] ? positionIn(element) : 0;
       fitSheet(element, { ...(size && { size }), ...(columns && { columns }) });
+      before = sizeOf(element);
       showPosition(element, position);
       fitted();
     };
@@ -127,3 +127,5 @@ function useFit(
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song needs another room
   }, [region, sheet, size, columns, drawn]);
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} ${clientHeight}`;
