@@ -63,7 +63,7 @@ async function printOf(
   if (!picture) return undefined;
   const { default: sharp } = await import('sharp');
   const drawn = sharp(await fromStore(buffer(picture.body)));
-  const { width = 0, height = 0 } = await drawn.metadata();
+  const { width, height } = await drawn.metadata();
   const { crop, turn } = cutOf(cuts, page);
   const [left, top, right, bottom] = crop.map((part, side) =>
     Math.round((part * (side % 2 === 0 ? width : height)) / 10_000),
