@@ -1,3 +1,4 @@
+import './staves.css';
 import renderAbc from 'abcjs/src/api/abc_tunebook_svg.js';
 import type { TuneObject } from 'abcjs';
 

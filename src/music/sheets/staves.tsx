@@ -45,8 +45,7 @@ export function Staves({
       <div
         ref={place}
         {...(drawn?.isMusic && { role: 'img', 'aria-label': t('Music: {title}', { title }) })}
-        // The stage tries many sizes: what is inside the lines is set for the last one alone.
-        className="pointer-events-none in-data-[fitting=true]:[&_svg]:hidden [&_.abcjs-chord]:fill-reed [&_.abcjs-chord]:font-semibold [&_text]:font-text"
+        className="staves"
       />
       {!drawn?.isMusic && children}
       {drawn?.isMusic && onStage && <pre className="sr-only">{textOf(rows)}</pre>}
