@@ -46,7 +46,7 @@ export function RegistrationForm({
         </div>
         {children}
         {seats.length > 0 && (
-          // Hidden as a whole by app.css, which a class of its own would overrule.
+          // Hidden as a whole by party.css, which a class of its own would overrule.
           <div data-seats>
             <div className="grid gap-5 md:grid-cols-2">
               {seats.map((field) => (

@@ -14,24 +14,14 @@ export interface Key {
   minor: boolean;
 }
 
+const spelled = (sharps: string, flats: string) => ({ sharps: sharps.split(' '), flats: flats.split(' ') });
+
 /** The spelling of each key with the fewest signs; of F♯ and G♭, D♯m and E♭m each side has its own. */
-const MAJOR = {
-  sharps: 'C Db D Eb E F F# G Ab A Bb B'.split(' '),
-  flats: 'C Db D Eb E F Gb G Ab A Bb B'.split(' '),
-};
-const MINOR = {
-  sharps: 'C C# D D# E F F# G G# A Bb B'.split(' '),
-  flats: 'C C# D Eb E F F# G G# A Bb B'.split(' '),
-};
+const MAJOR = spelled('C Db D Eb E F F# G Ab A Bb B', 'C Db D Eb E F Gb G Ab A Bb B');
+const MINOR = spelled('C C# D D# E F F# G G# A Bb B', 'C C# D Eb E F F# G G# A Bb B');
 /** The same where somebody asks for one side. */
-const MAJOR_ASKED = {
-  sharps: 'C C# D Eb E F F# G Ab A Bb B'.split(' '),
-  flats: 'C Db D Eb E F Gb G Ab A Bb B'.split(' '),
-};
-const MINOR_ASKED = {
-  sharps: 'C C# D D# E F F# G G# A A# B'.split(' '),
-  flats: 'C Db D Eb E F Gb G Ab A Bb B'.split(' '),
-};
+const MAJOR_ASKED = spelled('C C# D Eb E F F# G Ab A Bb B', 'C Db D Eb E F Gb G Ab A Bb B');
+const MINOR_ASKED = spelled('C C# D D# E F F# G G# A A# B', 'C Db D Eb E F Gb G Ab A Bb B');
 
 /** 'Bb', 'F#m', 'A minor', 'H' or 'cis-Moll' is not read: the key of a song as ChordPro writes it. */
 export function readKey(text: string): Key | undefined {

@@ -37,10 +37,9 @@ function withHead(tune: readonly string[], key: string, time: string): string[] 
   const has = (name: string) => tune.some((line) => line.startsWith(name));
   const number = tune.find((line) => line.startsWith('X:')) ?? 'X:1';
   const lines = tune.filter((line) => line !== number);
-  const isWhole = has('K:');
+  if (has('K:')) return [number, ...lines];
   const end = lines.findIndex((line) => !HEAD.test(line));
   const [head, notes] = end < 0 ? [lines, []] : [lines.slice(0, end), lines.slice(end)];
-  if (isWhole) return [number, ...lines];
   const metre = time && !has('M:') ? [`M:${time}`] : [];
   return [number, ...head, ...metre, `K:${key}`, ...notes];
 }

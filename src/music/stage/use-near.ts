@@ -11,7 +11,9 @@ export function useNear(at: number): readonly number[] {
   const [near, setNear] = useState<readonly number[]>([]);
   useEffect(() => {
     const add = (index: number) =>
-      startTransition(() => setNear((all) => [...all.filter((each) => Math.abs(each - at) <= 1), at, index]));
+      startTransition(() =>
+        setNear((all) => [...new Set([...all.filter((each) => Math.abs(each - at) <= 1), at, index])]),
+      );
     const timers = [at + 1, at - 1].map((index, n) => window.setTimeout(add, LATER_MS * (n + 1), index));
     return () => timers.forEach((timer) => window.clearTimeout(timer));
   }, [at]);

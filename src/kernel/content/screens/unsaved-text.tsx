@@ -8,8 +8,8 @@ import { DOCUMENT } from '../fields/definition.ts';
 import {
   holdOpen,
   type Kept,
-  nameOf,
   moveKept,
+  nameOf,
   namesIn,
   onceClosed,
   readKept,
@@ -125,8 +125,10 @@ export function useUnsavedText(
     };
     // What was typed while it was on its way is still to be saved.
     const stop = on('taken', ({ leads }) => {
-      isMade ||= leads && sent !== undefined && makes !== undefined;
-      if (leads && sent !== undefined && sent === JSON.stringify(enteredIn(element))) removeKept(name);
+      if (leads && sent !== undefined) {
+        isMade ||= makes !== undefined;
+        if (sent === JSON.stringify(enteredIn(element))) removeKept(name);
+      }
       sent = undefined;
     });
     for (const type of ['input', 'change', 'click']) element.addEventListener(type, typed);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeviceSettings } from '../../../kernel/browser/device-settings.ts';
 import { type Colour, COLOURS } from '../../sheet-files/mark.ts';
 
 export const TOOLS = { pen: 'Pen', marker: 'Highlighter', words: 'Words', eraser: 'Eraser' } as const;
@@ -15,29 +15,9 @@ export interface Pencil {
 
 const KEPT = 'stage pencil';
 
-export function usePencil(): [Pencil, (change: Partial<Pencil>) => void] {
-  const [pencil, setPencil] = useState(read);
-  return [
-    pencil,
-    (change) => {
-      const next = { ...pencil, ...change };
-      setPencil(next);
-      try {
-        localStorage.setItem(KEPT, JSON.stringify(next));
-      } catch {
-        // A full or closed store: it stays so for this visit.
-      }
-    },
-  ];
-}
+export const usePencil = () => useDeviceSettings(KEPT, read);
 
-function read(): Pencil {
-  let kept: Partial<Pencil> = {};
-  try {
-    kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Pencil>;
-  } catch {
-    // What cannot be read is as usual.
-  }
+function read(kept: Partial<Pencil>): Pencil {
   return {
     tool: kept.tool && Object.hasOwn(TOOLS, kept.tool) ? kept.tool : 'pen',
     colour: kept.colour && Object.hasOwn(COLOURS, kept.colour) ? kept.colour : 'ember',
