@@ -17,6 +17,7 @@ import { songbookMilliseconds } from './songbook.ts';
 import { signedIn } from './volume/member.ts';
 
 const SONGS = 30;
+const PAINTED = 'the sheet is painted';
 const SHEET = '[aria-label="The sheet"]:not([aria-hidden])';
 
 async function addSet(): Promise<string> {
@@ -30,18 +31,28 @@ async function addSet(): Promise<string> {
   return createPlaylist(maker, { title: 'Thirty songs', ...details, items });
 }
 
-/** Milliseconds from asking for the page to the sheet that is painted. */
+/** Milliseconds from asking for the page to the sheet that is painted; the page itself looks, for Playwright's looking takes long. */
 async function opening(page: Page, address: string): Promise<number> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
-  await page.waitForSelector(`${SHEET} section`);
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-      }),
-  );
+  await page.waitForEvent('console', (message) => message.text() === PAINTED);
+  return page.evaluate(() => (window as unknown as { painted: number }).painted);
 }
+
+/** Says when the sheet was painted. */
+const lookForSheet = ([sheet, said]: readonly [string, string]) => {
+  const look = () => {
+    if (!document.querySelector(`${sheet} section`)) requestAnimationFrame(look);
+    else
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          Object.assign(window, { painted: performance.now() });
+          console.log(said);
+        }),
+      );
+  };
+  requestAnimationFrame(look);
+};
 
 /** Milliseconds from each key to what is painted of it. */
 async function turns(page: Page, count: number): Promise<number[]> {
@@ -118,13 +129,26 @@ const newPage = async (): Promise<Page> => {
     viewport: { width: 390, height: 844 },
   });
   await context.addCookies([{ name, value, url: site.url }]);
+  await context.addInitScript(lookForSheet, [SHEET, PAINTED] as const);
   return context.newPage();
 };
+const firstOpened: number[] = [];
+for (let n = 0; n < 5; n += 1) {
+  const fresh = await newPage();
+  // Only the device's own memory of songs is new, not the program.
+  await fresh.goto(`${site.url}/bee/playlists/show/${set}`);
+  firstOpened.push(await opening(fresh, stage));
+  await fresh.context().close();
+}
+row(`a set of ${SONGS} songs on the stage, on a new device`, firstOpened, '');
 const page = await newPage();
 await opening(page, stage);
 const opened: number[] = [];
-for (let n = 0; n < 7; n += 1) opened.push(await opening(page, stage));
-row(`a set of ${SONGS} songs on the stage`, opened, '< 300 ms');
+for (let n = 0; n < 7; n += 1) {
+  await page.waitForTimeout(1000);
+  opened.push(await opening(page, stage));
+}
+row(`a set of ${SONGS} songs on the stage, again`, opened, '< 300 ms');
 const cpu = await page.context().newCDPSession(page);
 await cpu.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 await page.waitForTimeout(1000);

@@ -8,7 +8,7 @@ export function useDeviceSettings<S extends object>(
   key: string,
   read: (kept: Partial<S>) => S,
 ): [S, (change: Partial<S>) => void] {
-  const [settings, setSettings] = useState(() => read(keptUnder(key)));
+  const [settings, setSettings] = useState(() => read(deviceSettings(key)));
   return [
     settings,
     (change) => {
@@ -23,7 +23,8 @@ export function useDeviceSettings<S extends object>(
   ];
 }
 
-function keptUnder(key: string): object {
+/** What this device keeps under `key`; `{}` where there is nothing, or nothing that can be read. */
+export function deviceSettings(key: string): object {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     return typeof kept === 'object' && kept !== null ? kept : {};

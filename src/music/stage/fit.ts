@@ -1,3 +1,5 @@
+import { type Fit, fitName, keepFit, keptFit } from './kept-fits.ts';
+
 /** How one song stands on one device; what is not said is chosen to fit. */
 export interface SheetRoom {
   /** Pixels. */
@@ -65,12 +67,20 @@ export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
   };
   region.dataset['cut'] = 'false';
   region.dataset['fitting'] = 'true';
+  const name = fitName(region, wanted);
   const attempt = attemptsOn(region);
-  const fitting = (all: Limits) =>
-    onPages(attempt, 1, all) ?? (wanted.size ? undefined : onFewPages(attempt, all));
-  const whole = fitting(limits);
-  const best = whole ?? fitting({ ...limits, sideways: true });
-  region.dataset['whole'] = String(whole !== undefined);
+  const search = (all: Limits): Fit | undefined => {
+    const placing = onPages(attempt, 1, all) ?? (wanted.size ? undefined : onFewPages(attempt, all));
+    if (!placing) return undefined;
+    const { size, columns } = placing;
+    return { size, columns, pages: pagesOf(attempt(placing), all), sideways: all.sideways };
+  };
+  const kept = keptFit(name);
+  const holds = kept && pagesOf(attempt(kept), kept) === kept.pages;
+  const best = holds ? kept : (search(limits) ?? search({ ...limits, sideways: true }));
+  // Letters of the fallback take another room.
+  if (best && !holds && document.fonts.status === 'loaded') keepFit(name, best);
+  region.dataset['whole'] = String(best?.sideways === false);
   region.dataset['cut'] = String(best === undefined);
   const columns = columnsFor(region, limits.usual, limits.columns);
   place(region, best ?? { size: limits.usual, columns });
@@ -144,7 +154,7 @@ function largest(
   return good;
 }
 
-function pagesOf(outcome: Outcome | undefined, { sideways }: Limits): number {
+function pagesOf(outcome: Outcome | undefined, { sideways }: Pick<Limits, 'sideways'>): number {
   return !outcome || outcome.isCut || (outcome.isWide && !sideways) ? Infinity : outcome.pages;
 }
 
