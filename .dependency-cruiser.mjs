@@ -35,7 +35,7 @@ const rooms = {
     'sheet-files': ['chords'],
     track: ['chordpro', 'audio'],
     songs: ['sheet-files', 'sheets', 'chords', 'chord-names', 'chordpro'],
-    importing: ['songs', 'sheets', 'chord-names', 'chordpro'],
+    importing: ['songs', 'sheet-files', 'sheets', 'chords', 'chord-names', 'chordpro'],
     'song-editor': ['importing', 'songs', 'sheets', 'chord-names', 'chordpro'],
     playlists: ['sheet-files', 'songs', 'sheets', 'chords', 'chord-names', 'chordpro', 'audio'],
     stage: [

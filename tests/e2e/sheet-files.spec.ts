@@ -200,3 +200,51 @@ test('a PDF is played, led, drawn on and cropped, with a network and without', a
   });
   expect(complaints.splice(0).filter((each) => !OFFLINE.test(each) && !/422/.test(each))).toEqual([]);
 });
+
+test('a folder of PDFs becomes songs', async ({ page, complaints }) => {
+  await signInAsAdministrator(page);
+  const there = await beside(() =>
+    createSong(asSystem('a song for a test'), { chordpro: '{title: Blue Bayou}\n[G]La la', rights: 'own' }),
+  );
+  const pdf = async (name: string, title: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: await sheetPdf(2, title),
+  });
+  await page.goto('/bee/songs/import');
+  await page
+    .getByLabel('PDFs to import')
+    .setInputFiles([
+      await pdf('blue_bayou.pdf', 'Blue Bayou'),
+      await pdf('new hope.pdf', 'New hope'),
+      { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nno pdf at all') },
+    ]);
+  await expect(page.getByText('3 files have arrived')).toBeVisible();
+  await expect(page.getByText(/damaged or locked/)).toBeVisible();
+  const rows = page.getByRole('main').getByRole('list').getByRole('listitem');
+  const bayou = rows.filter({ hasText: 'is in the songbook' });
+  await expect(bayou.getByLabel('Import as')).toHaveValue(there.id);
+  const hope = rows.filter({ has: page.locator('input[value="New hope"]') });
+  await expectGoodInAllLooks(page);
+
+  await test.step('what was chosen stays where a title is missing', async () => {
+    await hope.getByLabel('Title').fill('');
+    await bayou.getByLabel('Title').fill('Bayou');
+    await page.getByRole('button', { name: 'Import songs' }).click();
+    await expect(page.getByRole('alert')).toContainText('Every new song needs a title');
+    await expect(rows.filter({ has: page.locator('input[value="Bayou"]') })).toBeVisible();
+    await rows.filter({ hasText: 'A song needs a title' }).getByLabel('Title').fill('New Hope');
+  });
+
+  await page.getByRole('button', { name: 'Import songs' }).dblclick();
+  await expect(page).toHaveURL(/\/bee\/songs\/list/);
+  await page.goto('/bee/songs/list?search=hope');
+  await expect(page.getByRole('link', { name: 'New Hope', exact: true })).toHaveCount(1);
+  await page.getByRole('link', { name: 'New Hope', exact: true }).click();
+  await page.waitForURL(/\/bee\/songs\/show\/[^/?#]+/);
+  await page.getByRole('link', { name: 'Stage', exact: true }).first().click();
+  await expect(page.getByRole('img', { name: 'Page 1 of 2', exact: true })).toBeVisible();
+  await page.goto(`/bee/songs/edit/${there.id}/media`);
+  await expect(page.getByText('PDF, 2 pages')).toBeVisible();
+  expect(complaints.splice(0).filter((each) => !/422/.test(each))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { currentUploads, releaseUploads, type Upload, watchUploads } from './uploads.ts';
+import { currentUploads, isMoving, releaseUploads, type Upload, watchUploads } from './uploads.ts';
 
 const NONE: readonly Upload[] = [];
 const none = () => NONE;
@@ -34,4 +34,23 @@ export function useOwnUploads(): { by: symbol; own: readonly Upload[] } {
   const [by] = useState(() => Symbol('uploads'));
   useEffect(() => () => releaseUploads(by), [by]);
   return { by, own: useUploads().filter((upload) => upload.by === by) };
+}
+
+/** Files arrive as they can; what hears of them gets those that were sent together in their order. */
+export function useSentInOrder(onSent: (ids: string[]) => void, ready: boolean) {
+  const { by, own } = useOwnUploads();
+  const taken = useRef(new Set<number>());
+  const heard = useRef(onSent);
+  useEffect(() => {
+    heard.current = onSent;
+  });
+  useEffect(() => {
+    if (!ready || own.some(isMoving)) return;
+    const fresh = own.filter(({ key, sent }) => sent && !taken.current.has(key));
+    if (fresh.length === 0) return;
+    for (const { key } of fresh) taken.current.add(key);
+    const sorted = fresh.toSorted((one, other) => one.key - other.key);
+    heard.current(sorted.flatMap(({ sent }) => (sent ? [sent.item.id] : [])));
+  }, [own, ready]);
+  return { by, own };
 }

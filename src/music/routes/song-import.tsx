@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
@@ -12,7 +12,10 @@ import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { chosenSongs, previewFor, sentPreview, textsIn } from '../importing/import-preview.server.ts';
+import { importSheets, previewSheets, sentSheets } from '../importing/import-sheets.server.ts';
 import { ImportPreview } from '../importing/preview-card.tsx';
+import { SheetsCard } from '../importing/sheets-card.tsx';
+import { SheetsPreview } from '../importing/sheets-preview.tsx';
 import { createSongs } from '../songs/changes.server.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import type { Route } from './+types/song-import';
@@ -39,10 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     commit: async () => {
       const preview = sentPreview(form);
       try {
-        const ids = await createSongs(viewer, await chosenSongs(preview));
-        const [only] = ids;
-        if (ids.length === 1 && only) return redirect(withDone(`/bee/songs/edit/${only}`, 'created'), 303);
-        return redirect(withDone('/bee/songs/list?sort=updated', `import_${ids.length}`), 303);
+        return toSongs(await createSongs(viewer, await chosenSongs(preview)));
       } catch (error) {
         if (!(error instanceof AppError) || preview.texts.length === 0) throw error;
         const { message, fields, status } = error;
@@ -50,56 +50,89 @@ export async function action({ request, context }: Route.ActionArgs) {
         return data({ songs, message, error: fields['title'] }, { status });
       }
     },
+    previewSheets: async () =>
+      data({ sheets: await previewSheets(viewer, sentSheets(form)), message: '', error: undefined }),
+    commitSheets: async () => {
+      const sent = sentSheets(form);
+      try {
+        return toSongs(await importSheets(viewer, sent));
+      } catch (error) {
+        if (!(error instanceof AppError) || sent.length === 0) throw error;
+        const { message, fields, status } = error;
+        const sheets = await previewSheets(viewer, sent);
+        return data({ sheets, message, error: fields['title'] }, { status });
+      }
+    },
   });
+}
+
+/** To the one that was made, or to where they all are. */
+function toSongs(ids: readonly string[]) {
+  const [only] = ids;
+  if (ids.length === 1 && only) return redirect(withDone(`/bee/songs/edit/${only}`, 'created'), 303);
+  return redirect(withDone('/bee/songs/list?sort=updated', `import_${ids.length}`), 303);
 }
 
 export default function SongImport({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const message = actionData?.message;
+  const submit = useSubmit();
   return (
     <Screen title="Import songs" back={{ to: '/bee/songs/list', label: 'Song Overview' }}>
       {message && <Notice tone="error">{message}</Notice>}
       {actionData && 'songs' in actionData ? (
         <ImportPreview songs={actionData.songs} error={actionData.error} busy={busy} />
+      ) : actionData && 'sheets' in actionData ? (
+        <SheetsPreview sheets={actionData.sheets} error={actionData.error} busy={busy} />
       ) : (
-        <Card>
-          <Form method="post" encType="multipart/form-data" className="grid gap-5">
-            <p className="max-w-[68ch] text-sm text-soft">
-              ChordPro (many songs in one file too), chords over words, OnSong, SongSelect, OpenSong or
-              OpenLyrics, as files or all in one zip archive: the format is recognised automatically. You see
-              every song, and what is there already, before anything is saved.
-            </p>
-            <div className="grid gap-1.5">
-              <label htmlFor="files" className="text-sm font-semibold">
-                Files <span className="font-normal text-soft">(2 MB in total)</span>
-              </label>
-              <input
-                id="files"
-                type="file"
-                name="files"
-                multiple
-                className="min-h-12 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm"
+        <>
+          <Card header={<h2 className="text-lg">From text</h2>}>
+            <Form method="post" encType="multipart/form-data" className="grid gap-5">
+              <p className="max-w-[68ch] text-sm text-soft">
+                ChordPro (many songs in one file too), chords over words, OnSong, SongSelect, OpenSong or
+                OpenLyrics, as files or all in one zip archive: the format is recognised automatically. You
+                see every song, and what is there already, before anything is saved.
+              </p>
+              <div className="grid gap-1.5">
+                <label htmlFor="files" className="text-sm font-semibold">
+                  Files <span className="font-normal text-soft">(2 MB in total)</span>
+                </label>
+                <input
+                  id="files"
+                  type="file"
+                  name="files"
+                  multiple
+                  className="min-h-12 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm"
+                />
+              </div>
+              <TextArea
+                name="pasted"
+                label="Or paste a song"
+                rows={12}
+                spellCheck={false}
+                className="w-full rounded-md border border-edge bg-surface px-3 py-2 font-mono text-sm"
+                placeholder={'      G              C        G\nSwing low, sweet chariot'}
+                defaultValue={refusal?.entered['pasted'] ?? ''}
+                error={refusal?.errors['pasted']}
               />
-            </div>
-            <TextArea
-              name="pasted"
-              label="Or paste a song"
-              rows={12}
-              spellCheck={false}
-              className="w-full rounded-md border border-edge bg-surface px-3 py-2 font-mono text-sm"
-              placeholder={'      G              C        G\nSwing low, sweet chariot'}
-              defaultValue={refusal?.entered['pasted'] ?? ''}
-              error={refusal?.errors['pasted']}
-            />
-            <input type="hidden" name="do" value="preview" />
-            <div>
-              <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-                {busy ? 'Reading…' : 'Check the songs'}
-              </Button>
-            </div>
-          </Form>
-        </Card>
+              <input type="hidden" name="do" value="preview" />
+              <div>
+                <Button
+                  type="submit"
+                  aria-disabled={busy}
+                  onClick={(press) => busy && press.preventDefault()}
+                >
+                  {busy ? 'Reading…' : 'Check the songs'}
+                </Button>
+              </div>
+            </Form>
+          </Card>
+          <SheetsCard
+            busy={busy}
+            onSent={(ids) => void submit({ do: 'previewSheets', media: ids.join() }, { method: 'post' })}
+          />
+        </>
       )}
     </Screen>
   );

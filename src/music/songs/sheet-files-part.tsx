@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { ACCEPTED, type MediaKind } from '../../kernel/media/media.ts';
 import { MediaPicker } from '../../kernel/media/picker.tsx';
 import { UploadLine } from '../../kernel/media/upload-line.tsx';
-import { addUploads, isMoving } from '../../kernel/media/uploads.ts';
-import { useOwnUploads } from '../../kernel/media/use-uploads.ts';
+import { addUploads } from '../../kernel/media/uploads.ts';
+import { useSentInOrder } from '../../kernel/media/use-uploads.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
@@ -138,23 +138,4 @@ export function SheetFilesPart({ songId, files }: { songId: string; files: reado
       </div>
     </Card>
   );
-}
-
-/** Files arrive as they can; what hears of them gets those that were sent together in their order. */
-export function useSentInOrder(onSent: (ids: string[]) => void, ready: boolean) {
-  const { by, own } = useOwnUploads();
-  const taken = useRef(new Set<number>());
-  const heard = useRef(onSent);
-  useEffect(() => {
-    heard.current = onSent;
-  });
-  useEffect(() => {
-    if (!ready || own.some(isMoving)) return;
-    const fresh = own.filter(({ key, sent }) => sent && !taken.current.has(key));
-    if (fresh.length === 0) return;
-    for (const { key } of fresh) taken.current.add(key);
-    const sorted = fresh.toSorted((one, other) => one.key - other.key);
-    heard.current(sorted.flatMap(({ sent }) => (sent ? [sent.item.id] : [])));
-  }, [own, ready]);
-  return { by, own };
 }

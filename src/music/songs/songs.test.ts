@@ -5,7 +5,7 @@ import { asPerson } from '../../../tests/support/viewers.ts';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { asSystem, guest, type Viewer } from '../../kernel/access/viewer.ts';
 import { setClock } from '../../platform/clock.server.ts';
-import { queryCount } from '../../platform/db/database.server.ts';
+import { db, queryCount } from '../../platform/db/database.server.ts';
 import { createPlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
 import { itemFrom, newSong } from '../playlists/items.ts';
 import { songHistory } from './edit.server.ts';
@@ -165,19 +165,29 @@ onEachDatabase('the songbook', () => {
     const cancelled = await held('2026-12-01T18:00:00.000Z', status);
     await setOf('Called off', { eventId: cancelled, date: '2026-12-01' });
     await setPlaylistDeleted(ada, await setOf('In the bin', { date: '2026-12-01' }), true);
-    const unplayed = ['Called off', 'In the bin', 'Never', 'Next week', 'Today'];
+    const evening = await setOf('Opening', { date: '2024-01-01' });
+    const dropped = async (title: string, playlistId: string, day: string) => {
+      const { id: songId } = await createSong(ada, { chordpro: `{title: ${title}}\nla` });
+      await db().insertInto('playedBesides').values({ playlistId, songId, day }).execute();
+    };
+    await dropped('Encore', evening, '2024-01-02');
+    await dropped('Rehearsed', evening, '2023-12-30');
+    const unplayed = ['Called off', 'In the bin', 'Never', 'Next week', 'Rehearsed', 'Today'];
+    const old = ['Encore', 'Long ago', 'Opening'];
     const before = queryCount();
     expect(await titles(jam, 'unplayed=never')).toEqual(unplayed);
     expect(queryCount() - before).toBe(2);
-    expect(await titles(ada, 'unplayed=year')).toEqual([...unplayed, 'Long ago'].toSorted());
-    expect(await titles(ada, 'unplayed=half')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
-    expect(await titles(ada, 'unplayed=month')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
+    expect(await titles(ada, 'unplayed=year')).toEqual([...unplayed, ...old].toSorted());
+    expect(await titles(ada, 'unplayed=half')).toEqual([...unplayed, ...old, 'Spring'].toSorted());
+    expect(await titles(ada, 'unplayed=month')).toEqual([...unplayed, ...old, 'Spring'].toSorted());
     expect(await titles(ada)).toContain('Last week');
-    expect((await titles(jam, 'sort=played')).slice(-3)).toEqual(['Long ago', 'Spring', 'Last week']);
+    expect((await titles(jam, 'sort=played')).slice(-3)).toEqual(['Encore', 'Spring', 'Last week']);
     const { songs } = await listSongs(jam, filter('sort=played'));
     const days = await lastPlayedDays(songs.map(({ id }) => id));
     expect(songs.map(({ id }) => days.get(id)).filter(Boolean)).toEqual([
       '2024-01-01',
+      '2024-01-01',
+      '2024-01-02',
       '2026-04-01',
       '2026-12-03',
     ]);
