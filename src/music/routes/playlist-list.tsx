@@ -10,7 +10,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { playlistCard } from '../playlists/card.server.ts';
 import { PlaylistTable } from '../playlists/table.tsx';
 import { listPlaylists, playlistFilterFromQuery } from '../playlists/playlists.server.ts';
-import { OnThisDevice } from '../stage/on-this-device.tsx';
+import { OnThisDevice } from '../stage/tools/on-this-device.tsx';
 import type { Route } from './+types/playlist-list';
 
 const HERE = '/bee/playlists/list';

@@ -31,7 +31,7 @@ import { COUNTED } from '../../platform/db/count-up-to.server.ts';
 import { lastPlayedDays } from '../songs/played.server.ts';
 import { listSongs, songChoices, songFilterFromQuery } from '../songs/songs.server.ts';
 import { keptPaper } from '../stage/player.server.ts';
-import { OnThisDevice } from '../stage/on-this-device.tsx';
+import { OnThisDevice } from '../stage/tools/on-this-device.tsx';
 import type { Route } from './+types/song-list';
 
 const HERE = '/bee/songs/list';

@@ -38,7 +38,7 @@ import { SongChords } from '../songs/chords-tab.tsx';
 import { type Song, song as songKind } from '../songs/song.ts';
 import { beatsOf } from '../chordpro/sheet.ts';
 import { keptPaper, playerOf } from '../stage/player.server.ts';
-import { SongTrack } from '../stage/song-track.tsx';
+import { SongTrack } from '../stage/tools/song-track.tsx';
 import { findTracks } from '../track/tracks.server.ts';
 import { userIdOf, type Viewer } from '../../kernel/access/viewer.ts';
 import { mediaFor } from '../../kernel/content/media.server.ts';

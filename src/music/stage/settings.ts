@@ -1,6 +1,6 @@
 import { useDeviceSettings } from '../../kernel/browser/device-settings.ts';
-import type { SheetRoom } from './fit.ts';
-import type { StageAction } from './keys.ts';
+import type { SheetRoom } from './sheet/fit.ts';
+import type { StageAction } from './device/keys.ts';
 
 /** How somebody likes the stage on this device. */
 export interface StageSettings {

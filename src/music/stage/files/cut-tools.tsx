@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Crop } from '../../sheet-files/page-cut.ts';
 import type { PageFrame } from '../../sheet-files/page-frame.ts';
-import { StageTool } from '../tools.tsx';
+import { StageTool } from '../tools/tools.tsx';
 import { CutSliders } from './cut-layer.tsx';
 import { t } from '../../../texts/text.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { pageIn } from '../pages.ts';
+import { pageIn } from '../sheet/pages.ts';
 import type { StageItem } from '../stage.ts';
-import { useTaps } from '../use-taps.ts';
+import { useTaps } from '../sheet/use-taps.ts';
 import { MarksLayer } from './marks-layer.tsx';
 import type { PageSettings } from './page-settings.ts';
 import { PagesDown } from './pages-down.tsx';

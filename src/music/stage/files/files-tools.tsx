@@ -1,4 +1,4 @@
-import { StageTool, StageTools } from '../tools.tsx';
+import { StageTool, StageTools } from '../tools/tools.tsx';
 import type { PageSettings } from './page-settings.ts';
 import type { Work } from './use-work.tsx';
 import { t } from '../../../texts/text.ts';

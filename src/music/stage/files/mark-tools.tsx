@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Colour, COLOURS, MOST_WORDS, SIZES } from '../../sheet-files/mark.ts';
-import { StageTool } from '../tools.tsx';
+import { StageTool } from '../tools/tools.tsx';
 import type { Writing } from './marking-layer.tsx';
 import { type Pencil, type Tool, TOOLS } from './pencil.ts';
 import type { Undo } from './use-undo.ts';

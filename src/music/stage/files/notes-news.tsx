@@ -1,4 +1,4 @@
-import { StageTool } from '../tools.tsx';
+import { StageTool } from '../tools/tools.tsx';
 import type { NoteConflict } from '../../sheet-files/notes.ts';
 import type { NotesState } from '../../sheet-files/notes-store.ts';
 import { counted, t } from '../../../texts/text.ts';

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { PageFrame } from '../../sheet-files/page-frame.ts';
-import { setOwnPages } from '../pages.ts';
+import { setOwnPages } from '../sheet/pages.ts';
 import { PagePicture } from './page-picture.tsx';
 import type { PageSettings } from './page-settings.ts';
 import { type PagesAndCuts, useFrames } from './use-frames.ts';

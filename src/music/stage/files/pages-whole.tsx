@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { fitInto, type PageFrame } from '../../sheet-files/page-frame.ts';
-import { setOwnPages } from '../pages.ts';
+import { setOwnPages } from '../sheet/pages.ts';
 import { PagePicture } from './page-picture.tsx';
 import type { PageSettings } from './page-settings.ts';
 import { type Placed, type Step, stepAt, stepsOf } from './steps.ts';

@@ -1,7 +1,7 @@
-import { tonightSheet } from '../playlists/song-in-set-key.ts';
-import type { Player } from './player.ts';
-import { playsFromFiles } from './plays-from-files.ts';
-import type { StageItem } from './stage.ts';
+import { tonightSheet } from '../../playlists/song-in-set-key.ts';
+import type { Player } from '../player.ts';
+import { playsFromFiles } from '../plays-from-files.ts';
+import type { StageItem } from '../stage.ts';
 
 /** From here on a place that is told is one in a song's files: hundredths of a page. Below, of a section of its text. */
 const FILES_FROM = 500_000;

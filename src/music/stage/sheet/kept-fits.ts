@@ -1,4 +1,4 @@
-import { deviceSettings } from '../../kernel/browser/device-settings.ts';
+import { deviceSettings } from '../../../kernel/browser/device-settings.ts';
 
 /** How a sheet was found to fit. */
 export interface Fit {

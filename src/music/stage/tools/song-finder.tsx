@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FoundSong } from './dropped-song.ts';
-import type { StageItem } from './stage.ts';
-import { t } from '../../texts/text.ts';
+import type { FoundSong } from '../dropped-song.ts';
+import type { StageItem } from '../stage.ts';
+import { t } from '../../../texts/text.ts';
 
 /** Milliseconds without a key. */
 const PAUSE_MS = 250;

@@ -1,4 +1,4 @@
-import { pageAfter, pageBefore, pageOf, type PlacedLine, type Window } from '../sheets/paging.ts';
+import { pageAfter, pageBefore, pageOf, type PlacedLine, type Window } from '../../sheets/paging.ts';
 
 /**
  * A sheet on a screen is one column that scrolls (`flow`), or columns of the screen's height that stand side by

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dropKeptStage, type KeptOnDevice, keptStages } from '../../kernel/browser/kept-pages.ts';
-import { Button } from '../../ui/button.tsx';
+import { dropKeptStage, type KeptOnDevice, keptStages } from '../../../kernel/browser/kept-pages.ts';
+import { Button } from '../../../ui/button.tsx';
 
 /** What of the songbook opens on this device without a network: sets, songs and the whole of it. */
 export function OnThisDevice() {

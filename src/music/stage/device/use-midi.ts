@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hearMidi } from './midi.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../../texts/text.ts';
 
 /** MIDI pedals, once somebody asked for them: `heard` is told what each sends, unless a key is being set. */
 export function useMidi(heard: (name: string) => void) {

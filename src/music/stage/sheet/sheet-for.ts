@@ -1,8 +1,8 @@
-import type { Sheet } from '../chordpro/sheet.ts';
-import { tonightSheet } from '../playlists/song-in-set-key.ts';
-import { type Pictures, putPictures } from '../sheets/pictures.ts';
-import type { Player } from './player.ts';
-import type { StageItem } from './stage.ts';
+import type { Sheet } from '../../chordpro/sheet.ts';
+import { tonightSheet } from '../../playlists/song-in-set-key.ts';
+import { type Pictures, putPictures } from '../../sheets/pictures.ts';
+import type { Player } from '../player.ts';
+import type { StageItem } from '../stage.ts';
 
 const built = new WeakMap<StageItem, { key: string; sheet: Sheet }>();
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { SheetRoom } from './fit.ts';
-import { sizeBeside, type StageSettings, withRoom } from './settings.ts';
-import type { StageItem } from './stage.ts';
+import { sizeBeside, type StageSettings, withRoom } from '../settings.ts';
+import type { StageItem } from '../stage.ts';
 
 const USUAL_SIZE = 32;
 

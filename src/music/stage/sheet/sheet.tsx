@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Sheet } from '../chordpro/sheet.ts';
-import { BreakClock } from './clock/break-clock.tsx';
+import type { Sheet } from '../../chordpro/sheet.ts';
+import { BreakClock } from '../clock/break-clock.tsx';
 import { fitSheet, type SheetRoom } from './fit.ts';
 import { positionIn, showPosition } from './pages.ts';
-import type { StageItem } from './stage.ts';
-import { SongSheet } from '../sheets/song-sheet.tsx';
-import { t } from '../../texts/text.ts';
+import type { StageItem } from '../stage.ts';
+import { SongSheet } from '../../sheets/song-sheet.tsx';
+import { t } from '../../../texts/text.ts';
 import { useTaps } from './use-taps.ts';
 
 /** One song, large; a tap at its left or right turns back or on, one in the middle shows the tools. */

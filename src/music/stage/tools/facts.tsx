@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Sheet } from '../chordpro/sheet.ts';
-import { t, translated } from '../../texts/text.ts';
+import type { Sheet } from '../../chordpro/sheet.ts';
+import { t, translated } from '../../../texts/text.ts';
 
 /**
  * What one plays by. On a stand of 10.9 inches its capitals are 10 mm high, and can be read at two metres

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../texts/text.ts';
-import type { StageAction } from './keys.ts';
+import { t } from '../../../texts/text.ts';
+import type { StageAction } from '../device/keys.ts';
 
 const TOOL =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-edge px-3 text-sm font-semibold whitespace-nowrap ' +

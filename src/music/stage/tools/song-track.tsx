@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useHydrated } from '../../ui/hydrated.ts';
-import { t } from '../../texts/text.ts';
-import { PLAIN_PLAYER_SONG, type Player } from './player.ts';
-import { useAwake } from './use-wake-lock.ts';
-import { usePlayer } from './use-player.ts';
-import type { Track } from '../track/track.ts';
-import { TrackLine, TrackSetup } from '../track/track-controls.tsx';
-import { useTrack } from '../track/use-track.ts';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { t } from '../../../texts/text.ts';
+import { PLAIN_PLAYER_SONG, type Player } from '../player.ts';
+import { useAwake } from '../device/use-wake-lock.ts';
+import { usePlayer } from '../use-player.ts';
+import type { Track } from '../../track/track.ts';
+import { TrackLine, TrackSetup } from '../../track/track-controls.tsx';
+import { useTrack } from '../../track/use-track.ts';
 
 /** The recording below the sheet, in reach while one scrolls; without scripts it is under Media. */
 export function SongTrack(props: {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { bareLetters } from '../../platform/bare-letters.ts';
+import { bareLetters } from '../../../platform/bare-letters.ts';
 import { CHOICE } from './song-finder.tsx';
-import type { StageItem } from './stage.ts';
-import { t } from '../../texts/text.ts';
+import type { StageItem } from '../stage.ts';
+import { t } from '../../../texts/text.ts';
 
 /** As many as one looks through. */
 const MOST_SHOWN = 60;

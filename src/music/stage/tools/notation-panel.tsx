@@ -1,9 +1,9 @@
-import { CAPOS } from '../sheets/view.ts';
-import { PlayerSelects } from '../sheets/player-selects.tsx';
-import { SheetSelect } from '../sheets/select.tsx';
-import type { PlayerView } from '../sheets/player-view.ts';
-import type { PlayerSong } from './player.ts';
-import { t } from '../../texts/text.ts';
+import { CAPOS } from '../../sheets/view.ts';
+import { PlayerSelects } from '../../sheets/player-selects.tsx';
+import { SheetSelect } from '../../sheets/select.tsx';
+import type { PlayerView } from '../../sheets/player-view.ts';
+import type { PlayerSong } from '../player.ts';
+import { t } from '../../../texts/text.ts';
 
 const CAPOS_OF_SET = [{ value: '', label: 'As in the set' }, ...CAPOS];
 

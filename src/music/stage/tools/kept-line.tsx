@@ -1,6 +1,6 @@
-import type { KeptPage } from '../../kernel/browser/offline-page.ts';
-import type { Tracks } from '../track/track.ts';
-import { byLanguage, t } from '../../texts/text.ts';
+import type { KeptPage } from '../../../kernel/browser/offline-page.ts';
+import type { Tracks } from '../../track/track.ts';
+import { byLanguage, t } from '../../../texts/text.ts';
 
 const megabytes = byLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { Drawing, Icon } from '../../ui/icon.tsx';
-import type { Sheet } from '../chordpro/sheet.ts';
-import type { Plan } from './clock/plan.ts';
-import { PlanClock } from './clock/plan-clock.tsx';
+import { Drawing, Icon } from '../../../ui/icon.tsx';
+import type { Sheet } from '../../chordpro/sheet.ts';
+import type { Plan } from '../clock/plan.ts';
+import { PlanClock } from '../clock/plan-clock.tsx';
 import { StageFacts } from './facts.tsx';
-import type { StageAction } from './keys.ts';
-import { BandWord } from './lead/band-words.tsx';
-import type { LeadState } from './lead/lead-channel.ts';
-import { LeadSign } from './lead/lead-sign.tsx';
-import { spokenItem, type StageItem } from './stage.ts';
-import { t } from '../../texts/text.ts';
+import type { StageAction } from '../device/keys.ts';
+import { BandWord } from '../lead/band-words.tsx';
+import type { LeadState } from '../lead/lead-channel.ts';
+import { LeadSign } from '../lead/lead-sign.tsx';
+import { spokenItem, type StageItem } from '../stage.ts';
+import { t } from '../../../texts/text.ts';
 
 /** The one line at rest: which song of how many, how it is played, who leads, and the way to all else. */
 export function StageBar({

@@ -1,22 +1,22 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import type { KeptPage } from '../../kernel/browser/offline-page.ts';
-import { Drawing, Icon } from '../../ui/icon.tsx';
-import { MetronomePart } from '../audio/metronome-part.tsx';
-import { beatsOf, type Sheet } from '../chordpro/sheet.ts';
+import type { KeptPage } from '../../../kernel/browser/offline-page.ts';
+import { Drawing, Icon } from '../../../ui/icon.tsx';
+import { MetronomePart } from '../../audio/metronome-part.tsx';
+import { beatsOf, type Sheet } from '../../chordpro/sheet.ts';
 import { StageHelp } from './help.tsx';
 import { JumpList } from './jump-list.tsx';
 import { KeepRecordings, KeptLine } from './kept-line.tsx';
 import { NotationPanel } from './notation-panel.tsx';
-import type { Player, PlayerChange, PlayerSong } from './player.ts';
-import type { StageSettings } from './settings.ts';
+import type { Player, PlayerChange, PlayerSong } from '../player.ts';
+import type { StageSettings } from '../settings.ts';
 import { SongFinder } from './song-finder.tsx';
 import { SongbookFinder } from './songbook-finder.tsx';
-import type { StageItem } from './stage.ts';
-import { t } from '../../texts/text.ts';
-import { TrackLine, TrackSetup } from '../track/track-controls.tsx';
-import type { Tracks } from '../track/track.ts';
-import type { TrackAtHand } from '../track/use-track.ts';
-import type { useMidi } from './use-midi.ts';
+import type { StageItem } from '../stage.ts';
+import { t } from '../../../texts/text.ts';
+import { TrackLine, TrackSetup } from '../../track/track-controls.tsx';
+import type { Tracks } from '../../track/track.ts';
+import type { TrackAtHand } from '../../track/use-track.ts';
+import type { useMidi } from '../device/use-midi.ts';
 
 const TITLES = {
   tools: 'Tools',

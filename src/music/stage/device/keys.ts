@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Text } from '../../texts/text.ts';
+import type { Text } from '../../../texts/text.ts';
 
 /** What keys and the pedals that send them do on the stage. */
 export type StageAction =

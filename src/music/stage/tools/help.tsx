@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { KEY_HELP, MAPPED_ACTIONS, type StageAction } from './keys.ts';
-import { canMidi } from './midi.ts';
-import type { StageSettings } from './settings.ts';
-import { t, translated } from '../../texts/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KEY_HELP, MAPPED_ACTIONS, type StageAction } from '../device/keys.ts';
+import { canMidi } from '../device/midi.ts';
+import type { StageSettings } from '../settings.ts';
+import { t, translated } from '../../../texts/text.ts';
 
 /** Every key, those of one's own, and the switch for those that are single letters. */
 export function StageHelp({

@@ -1,8 +1,8 @@
-import { Icon } from '../../ui/icon.tsx';
-import type { Sheet } from '../chordpro/sheet.ts';
-import type { StageAction } from './keys.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Sheet } from '../../chordpro/sheet.ts';
+import type { StageAction } from '../device/keys.ts';
 import { SizeTools, StageTool } from './tools.tsx';
-import { t } from '../../texts/text.ts';
+import { t } from '../../../texts/text.ts';
 
 /** In the bar: what goes on can be stopped, and where there is room the commonest tools come while they are wanted. */
 export function ToolsAtHand({

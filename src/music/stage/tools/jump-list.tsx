@@ -1,5 +1,5 @@
-import type { Sheet } from '../chordpro/sheet.ts';
-import { t } from '../../texts/text.ts';
+import type { Sheet } from '../../chordpro/sheet.ts';
+import { t } from '../../../texts/text.ts';
 
 /** Every section of the song, to be at once where the band is. */
 export function JumpList({ sheet, onJump }: { sheet: Sheet; onJump: (section: number) => void }) {

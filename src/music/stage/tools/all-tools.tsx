@@ -1,13 +1,13 @@
-import { Icon } from '../../ui/icon.tsx';
-import type { Sheet } from '../chordpro/sheet.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Sheet } from '../../chordpro/sheet.ts';
 import { Steps } from './bar.tsx';
-import type { SheetRoom } from './fit.ts';
-import type { StageAction } from './keys.ts';
-import { TrackLine } from '../track/track-controls.tsx';
-import type { TrackAtHand } from '../track/use-track.ts';
-import type { StageItem } from './stage.ts';
+import type { SheetRoom } from '../sheet/fit.ts';
+import type { StageAction } from '../device/keys.ts';
+import { TrackLine } from '../../track/track-controls.tsx';
+import type { TrackAtHand } from '../../track/use-track.ts';
+import type { StageItem } from '../stage.ts';
 import { SizeTools, StageTool, StageTools } from './tools.tsx';
-import { t } from '../../texts/text.ts';
+import { t } from '../../../texts/text.ts';
 
 /** All that one sets on the stage, in groups. */
 export function AllTools({
