@@ -1,6 +1,6 @@
 import { queueForLikeness } from '../kernel/likeness/queue.server.ts';
 import { type Db, db, type Tx } from '../platform/db/database.server.ts';
-import { lockNamed } from '../platform/db/lock.server.ts';
+import { lockAtStart } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { addDemoCatalogue } from './demo-catalogue.server.ts';
 import { addDemoEvents } from './demo-events.server.ts';
@@ -15,7 +15,7 @@ export async function loadDemo(): Promise<void> {
   if (await isInUse(db())) return;
   await transaction(async (tx) => {
     // Of several processes that start at once, one fills it; the others wait for that.
-    await lockNamed(tx, 'demo content');
+    await lockAtStart(tx, 'demo content');
     if (await isInUse(tx)) return;
     await addDemoEvents(tx);
     await addDemoSound(tx);

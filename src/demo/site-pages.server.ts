@@ -2,7 +2,7 @@ import { page } from '../marketing/pages/page.ts';
 import { SITE_PAGES, type SitePage } from '../marketing/pages/site-pages.ts';
 import type { Row } from '../kernel/content/fields/field.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
-import { lockNamed } from '../platform/db/lock.server.ts';
+import { lockAtStart } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { addDemoContent, demoContentId } from './add-demo-content.server.ts';
 import { about } from './pages/about.ts';
@@ -57,7 +57,7 @@ const LEGAL_NOTICE_FR = {
 export async function addSitePages(): Promise<void> {
   if (await areThere(db())) return;
   await transaction(async (tx) => {
-    await lockNamed(tx, 'site pages');
+    await lockAtStart(tx, 'site pages');
     if (await areThere(tx)) return;
     const inUse = await tx.selectFrom('events').select('id').limit(1).executeTakeFirst();
     await addDemoContent(tx, page, [

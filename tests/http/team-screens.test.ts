@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DOCUMENT_FIELDS, NEW_DOCUMENT_FIELDS } from '../../src/events/editing/fields.ts';
 import { saveParticipant } from '../../src/events/participants/participant.server.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
@@ -43,6 +44,23 @@ it('a registration leads to the person by the name they have now, and says what 
   const html = await get(path);
   expect(html).toMatch(/>Zoë Müller, with their attendance</);
   expect(html).toContain('typed as “Zoe Muller”');
+});
+
+it('an event’s form asks for all that is saved with it: what it leaves out would be emptied', async () => {
+  const { id } = await addEvent({});
+  // Asked only of who makes an event smaller than it is full, or where a clock is put back; links only where there are any.
+  const seldom = new Set(['acknowledge', 'startFold', 'endFold', 'partner', 'product']);
+  for (const [path, fields] of [
+    [`/bee/events/edit/${id}`, DOCUMENT_FIELDS],
+    ['/bee/events/create', NEW_DOCUMENT_FIELDS],
+  ] as const) {
+    const html = await get(path);
+    const names = fields.map(({ name }) => name).filter((name) => !seldom.has(name));
+    expect(
+      names.filter((name) => !new RegExp(`name="${name}["-]`).test(html)),
+      path,
+    ).toEqual([]);
+  }
 });
 
 it('a message is spam by one press, and none again by another', async () => {

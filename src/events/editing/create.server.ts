@@ -13,7 +13,6 @@ import { assertEvent } from './rules.server.ts';
 import { derivedColumns, type EventRow } from '../event/row.server.ts';
 import { assertPublicPicture, type DocumentInput, type Links } from './edit.server.ts';
 import { writeLinks } from '../event/links.server.ts';
-import { assertPublishable } from './publishing.server.ts';
 import { snapshotOf } from './snapshot.ts';
 import { afterWrite } from './write.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
@@ -74,7 +73,6 @@ export async function createDocument(viewer: Viewer, input: DocumentInput, id?: 
     const made = await madeBefore(tx, 'events', id);
     if (made) return requireSame(made, { ...columns, state });
     await assertPublicPicture(tx, columns.coverId);
-    if (state === 'published') assertPublishable({ ...columns } as EventRow, 'placeName');
     const { links } = input.programme;
     return insertEvent(tx, viewer, { ...columns, ...(id && { id }) }, { state, links });
   });
@@ -156,7 +154,7 @@ export async function insertEvent(
   }: { wanted?: string; state?: EventRow['state']; links?: Links } = {},
 ): Promise<string> {
   const { id = randomUUID(), endDate = null } = values;
-  assertEvent({ ...values, endDate } as EventRow, Object.keys(values));
+  assertEvent({ ...values, endDate, state } as EventRow, [...Object.keys(values), 'state']);
   const at = nowIso();
   const by = userIdOf(viewer);
   const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: id, wanted });
@@ -184,7 +182,6 @@ export async function insertEvent(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (state === 'published') assertPublishable(row);
   if (links) await writeLinks(tx, id, links);
   await afterWrite(tx, viewer, row);
   return id;

@@ -34,9 +34,10 @@ export function DocumentFields({
   shown: Entered;
   errors: FieldErrors | undefined;
 }) {
-  const { title, summary, type, language, tags, coverId, coverAlt, body } = Object.fromEntries(
+  const { title, summary, coverId, body } = Object.fromEntries(
     CONTENT_FIELDS.map((field) => [field.name, field]),
   ) as Record<string, NamedField>;
+  const others = CONTENT_FIELDS.filter((field) => ![title, summary, coverId, body].includes(field));
   const given = { shown, errors };
   const input = (field: NamedField | undefined) =>
     field && <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />;
@@ -71,7 +72,7 @@ export function DocumentFields({
           <RegistrationFields zone={event.timezone} placesTaken={form.placesTaken} {...given} />
         </Part>
         <Part id="about" title="About it">
-          {[type, language, tags, coverAlt].map(input)}
+          {others.map(input)}
         </Part>
       </div>
       <div className="grid min-w-0 content-start gap-8">

@@ -5,7 +5,6 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { assertRoom } from './changes.server.ts';
 import type { EventDates } from './dates.server.ts';
 import { changeEvent } from '../registrations/event-lock.server.ts';
-import { assertPublishable } from './publishing.server.ts';
 import { linkedIds, writeLinks } from '../event/links.server.ts';
 import { type EventChange, keepFirstVersion, writeEvent } from './write.server.ts';
 import type { EventRow } from '../event/row.server.ts';
@@ -133,7 +132,6 @@ export type PublishInput = Pick<
 
 export async function editPublishing(viewer: Viewer, seen: Seen, input: PublishInput): Promise<void> {
   await editEvent(viewer, seen, async ({ tx, row }) => {
-    if (input.state === 'published' && row.state !== 'published') assertPublishable(row);
     const slug = await newSlug(tx, row, input.slug);
     return { ...input, slug };
   });
@@ -156,16 +154,13 @@ export async function editDocument(viewer: Viewer, seen: Seen, input: DocumentIn
       ? { ...input.content, slug: await newSlug(tx, row, wanted) }
       : await changeContent(places, input.content);
     if (input.content.coverId !== row.coverId) await assertPublicPicture(tx, input.content.coverId);
-    const change = {
+    return {
       ...content,
       ...(await changePlaceTime(places, input.placeTime)),
       ...(await changeRegistration(places, input.registration)),
       ...(await changeProgramme(places, input.programme)),
       ...publishing,
     };
-    if (change.state === 'published' && row.state !== 'published')
-      assertPublishable({ ...row, ...change }, 'placeName');
-    return change;
   });
 }
 

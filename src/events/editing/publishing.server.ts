@@ -5,18 +5,10 @@ import { findMedia } from '../../kernel/media/lookup.server.ts';
 import { mediaInRichText, type RichText } from '../../kernel/rich-text/rich-text.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { binEvent, restoreEvent } from './bin.server.ts';
-import { gapsOf } from '../event/gaps.server.ts';
 import { changeEvent } from '../registrations/event-lock.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import { writeEvent } from './write.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-
-/** Guests are not asked to come nowhere. Throws `conflict`; `field` is where it can be mended. */
-export function assertPublishable(row: EventRow, field = 'state'): void {
-  if (!gapsOf(row).noPlace) return;
-  const message = 'Add a place or an online address before publishing.';
-  throw new AppError('conflict', message, { [field]: message });
-}
 
 export async function setEventState(
   viewer: Viewer,
@@ -25,7 +17,6 @@ export async function setEventState(
 ): Promise<void> {
   await changeEvent(viewer, eventId, async (places) => {
     if (places.row.state === state) return;
-    if (state === 'published') assertPublishable(places.row);
     places.refresh(await writeEvent(places.tx, viewer, places.row, { state }));
   });
 }

@@ -55,7 +55,7 @@ export async function writeEvent(
   change: EventChange,
 ): Promise<EventRow> {
   const plain = { ...row, ...change } as EventRow;
-  assertEvent(plain, Object.keys(change));
+  assertEvent(plain, Object.keys(change), row);
   // Calendars take the newer one by its SEQUENCE (RFC 5545 section 3.8.7.4).
   const news = IN_CALENDARS.some((column) => plain[column] !== row[column]);
   const written: EventRow = {

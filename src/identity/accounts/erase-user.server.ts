@@ -21,7 +21,9 @@ export async function eraseUser(viewer: Viewer, id: string): Promise<void> {
     await removeFromSearch(tx, 'user', id);
     await tx
       .deleteFrom('outbox')
-      .where('kind', '=', 'identity-letter')
+      // Those to a guest of the same address, about a registration or in answer to a message, are the guest's.
+      .where('registrationId', 'is', null)
+      .where('kind', '!=', 'message-reply')
       .where(({ eb, or, selectFrom }) =>
         or([
           eb('toAddress', '=', user.email),

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { type Db, db, type Tx } from '../../platform/db/database.server.ts';
-import { lockNamed } from '../../platform/db/lock.server.ts';
+import { lockAtStart } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { setMemberships } from './memberships.server.ts';
@@ -25,7 +25,7 @@ export async function makeFirstAdministrator({ admin }: Config): Promise<FirstAd
   const id = randomUUID();
   const at = nowIso();
   return transaction(async (tx) => {
-    await lockNamed(tx, 'first administrator');
+    await lockAtStart(tx, 'first administrator');
     if (await hasUsers(tx)) return undefined;
     await tx
       .insertInto('users')

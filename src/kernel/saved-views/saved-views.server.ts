@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { lockNamed } from '../../platform/db/lock.server.ts';
+import { lockKey } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { may } from '../access/rights.ts';
 import { userIdOf, type Viewer } from '../access/viewer.ts';
@@ -52,7 +52,7 @@ export async function saveView(
   if (query === '') throw new AppError('invalid', 'Search, filter or sort the list first.');
   await transaction(async (tx) => {
     // Two tabs count one after the other.
-    await lockNamed(tx, `saved views ${userId}`);
+    await lockKey(tx, `saved views ${userId}`);
     const views = await tx
       .selectFrom('savedViews')
       .select('name')

@@ -30,7 +30,7 @@ export function lockedSkippingBusy<D, T extends keyof D, O>(
  * Waits until no other process is in a transaction that took the lock of this name; held until this one ends. For
  * what is done at the start: from here on the transaction waits for locks however long it takes.
  */
-export async function lockNamed(tx: Tx, name: string): Promise<void> {
+export async function lockAtStart(tx: Tx, name: string): Promise<void> {
   if (dialect() !== 'postgres') return;
   await sql`set local lock_timeout = 0`.execute(tx);
   await unhurried(() => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx));

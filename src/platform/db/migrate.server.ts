@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { type Db, db, dialect, type Tx } from './database.server.ts';
 import { unhurried } from '../request-scope.server.ts';
-import { lockNamed } from './lock.server.ts';
+import { lockAtStart } from './lock.server.ts';
 import { driver } from './postgres/driver.server.ts';
 import { postgresDialect } from './postgres/postgres.server.ts';
 import { inOperatorWords, requireUsablePostgres } from './postgres/problem.server.ts';
@@ -127,7 +127,7 @@ export async function migrate(directUrl?: string): Promise<void> {
 async function migrateAlone(database: Db): Promise<void> {
   await unhurried(() =>
     database.transaction().execute(async (tx) => {
-      await lockNamed(tx, 'migrations');
+      await lockAtStart(tx, 'migrations');
       // The migrator would go on after a statement that was refused, and its error hide the first one.
       if ((await stateOf(tx)) !== 'current') await requireUsablePostgres(tx);
       await migrateWith(tx);
