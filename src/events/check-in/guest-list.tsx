@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import type { CheckInGuest } from './guest.ts';
-import { nameOfSeat, timeIn } from './result.ts';
+import { nameOfSeat, timeIn } from './scan-message.ts';
 import { RegistrationBadge } from '../registration-list/badge.tsx';
 import { counted, t } from '../../texts/text.ts';
 

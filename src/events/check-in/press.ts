@@ -1,6 +1,6 @@
 import type { OfflineCheckIn } from './offline-check-in.ts';
 import { type CheckInGuest, isGuest } from './guest.ts';
-import { type CheckInMessage, nameOfSeat, timeIn } from './result.ts';
+import { type CheckInMessage, nameOfSeat, timeIn } from './scan-message.ts';
 import { STATUS_LABELS } from '../registrations/filter.ts';
 import { t, translated } from '../../texts/text.ts';
 

@@ -5,7 +5,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { countPeople, type CheckInGuest, isGuest, searchGuests, type WalkIn, withItems } from './guest.ts';
 import { GuestList } from './guest-list.tsx';
 import { letIn, letOut, scanCode } from './press.ts';
-import type { CheckInMessage } from './result.ts';
+import type { CheckInMessage } from './scan-message.ts';
 import { TicketScanner } from './scanner.tsx';
 import { ConnectionLine, CheckInMessageBox } from './status.tsx';
 import { WalkInForm } from './walk-in.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { OfflineCheckIn, CheckInState } from './offline-check-in.ts';
-import type { CheckInMessage } from './result.ts';
+import type { CheckInMessage } from './scan-message.ts';
 import { counted, t } from '../../texts/text.ts';
 import { rich } from '../../texts/rich.ts';
 

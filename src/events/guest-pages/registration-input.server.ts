@@ -4,7 +4,6 @@ import { checkForm, type Entered } from '../../kernel/forms/field.ts';
 import { HONEYPOT } from '../../kernel/forms/honeypot.tsx';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { nowIso } from '../../platform/clock.server.ts';
-import { type Limit, takePoint } from '../../platform/http/rate-limit.server.ts';
 import type { Event } from '../event/event.ts';
 import type { RegistrationInput } from '../registrations/register.server.ts';
 import {
@@ -15,12 +14,7 @@ import {
   questionField,
   registrationFields,
 } from '../registrations/registration.ts';
-import { counted, t } from '../../texts/text.ts';
-
-/** An office behind one address may register together; a program may not. */
-const PER_CLIENT: Limit = { name: 'register-client', points: 60, seconds: 600 };
-/** Mails that anybody can make us send to one address. */
-const PER_ADDRESS: Limit = { name: 'register-address', points: 8, seconds: 3600 };
+import { t } from '../../texts/text.ts';
 
 /** A sent form, checked. Throws `invalid` with a message a field; `undefined` where a program filled the trap. */
 export function readRegistration(event: Event, form: FormData): RegistrationInput | undefined {
@@ -66,20 +60,4 @@ function choiceOf(form: FormData): { takes?: number; waitsOver?: number } {
 function keyOf(form: FormData): string {
   const key = form.get('key');
   return typeof key === 'string' && patterns.uuid.test.test(key) ? key.toLowerCase() : randomUUID();
-}
-
-/** Throws `tooManyRequests` before anything is written or mailed. */
-export async function limitRegistrations(clientAddress: string, email: string): Promise<void> {
-  const waits = [await takePoint(PER_CLIENT, clientAddress), await takePoint(PER_ADDRESS, email)];
-  const wait = Math.max(...waits);
-  if (wait > 0) {
-    throw new AppError(
-      'tooManyRequests',
-      counted(
-        Math.ceil(wait / 60),
-        'Too many registrations came from here. Please try again in a minute.',
-        'Too many registrations came from here. Please try again in {count} minutes.',
-      ),
-    );
-  }
 }
