@@ -90,6 +90,7 @@ test('at rest there is one bar and the sheet, and what fits is not cut', async (
     [844, 390],
     [820, 1180],
     [1440, 900],
+    [1920, 1080],
   ] as const)
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });
@@ -119,6 +120,34 @@ test('at rest there is one bar and the sheet, and what fits is not cut', async (
       }
       expect(lit, 'songs that fit').toBeGreaterThanOrEqual(4);
     });
+
+  await test.step('what is kept of how a song fitted is taken where it still fits, and nowhere else', async () => {
+    const size = () =>
+      page.getByRole('region', { name: 'The sheet' }).evaluate((sheet) => sheet.style.fontSize);
+    const change = (to: number) =>
+      page.evaluate((rem) => {
+        const fits = JSON.parse(localStorage.getItem('stage fits') ?? '{}') as Record<
+          string,
+          { size: number }
+        >;
+        for (const fit of Object.values(fits)) fit.size = rem * 16;
+        localStorage.setItem('stage fits', JSON.stringify(fits));
+        return Object.keys(fits).length;
+      }, to);
+    const openAgain = async () => {
+      await page.goto('about:blank');
+      await page.goto(stage);
+      await expect(page.getByText(`1 of ${SONGS.length}`)).toBeVisible();
+    };
+    await openAgain();
+    const found = await size();
+    await expect.poll(() => change(1)).toBeGreaterThanOrEqual(SONGS.length);
+    await openAgain();
+    expect(await size(), 'one that fits').toBe('1rem');
+    await change(9);
+    await openAgain();
+    expect(await size(), 'one that fits no more').toBe(found);
+  });
 });
 
 test('a metronome is heard on behind the shut tools, a finger turns pages, and an apostrophe is curved on the sheet alone', async ({
