@@ -7,6 +7,7 @@ import { allFields, type Definition } from '../kernel/content/fields/definition.
 import { named } from '../kernel/content/fields/field.ts';
 import { AppError } from '../platform/app-error.ts';
 import { COUNTED } from '../platform/db/count-up-to.server.ts';
+import { askedOfNodes } from './asked-fields.server.ts';
 import { builder, type GraphContext, ownProperty, State } from './builder.server.ts';
 import { inputField, inputName, outputFields } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
@@ -69,12 +70,14 @@ function addType(definition: Definition): void {
         sort: t.arg.string({ defaultValue: 'updated', description: 'updated, title or created' }),
         ...(filter ? { filter: t.arg({ type: filter }) } : {}),
       },
-      resolve: async (_root, args, { viewer }) => {
+      resolve: async (_root, args, { viewer }, info) => {
         const query = queryFrom(args);
         const wanted: Record<string, unknown> = ('filter' in args && args.filter) || {};
         for (const field of filters) setFilter(query, field, wanted[field.asked]);
         const found = contentFilterFromQuery(definition, query);
-        const { items, count, next } = await pageOfContent(viewer, definition, found, pageSize(args.first));
+        const size = pageSize(args.first);
+        const asked = askedOfNodes(definition, info);
+        const { items, count, next } = await pageOfContent(viewer, definition, found, size, asked);
         const totalCount = async () => (await count()) ?? COUNTED + 1;
         return { nodes: items, totalCount, endCursor: next };
       },

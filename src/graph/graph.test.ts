@@ -42,6 +42,32 @@ onEachDatabase('what /graphql reads', () => {
     return found;
   };
 
+  it('gives of a list’s items what is asked for, alone as with all the rest', async () => {
+    const { id: blogId } = await createContent(bee, definition('blog'), { title: 'News' });
+    const { id: coverId = '' } = await aPicture({ ...bee, id: (await addUser({})).id });
+    const body = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }],
+    };
+    const values = { title: 'One', blogId, coverId, body, tags: ['a'] };
+    const { id } = await createContent(bee, definition('post'), values as never);
+    const whole =
+      'id title body tags state slug version updatedAt blogId blog { id title } coverId cover { id }';
+    const list = (names: string) => `{ posts { nodes { ${names} } } }`;
+    const all = (await told(`${list('...F')} fragment F on Post { ${whole} }`)) as {
+      posts: { nodes: Record<string, unknown>[] };
+    };
+    const [post] = all.posts.nodes;
+    expect(post).toMatchObject({ id, blog: { title: 'News' }, cover: { id: coverId }, tags: ['a'], body });
+    for (const part of whole.match(/\w+( \{.*?\})?/g) ?? []) {
+      const name = part.split(' ')[0] ?? '';
+      expect(await told(list(part)), part).toEqual({ posts: { nodes: [{ [name]: post?.[name] }] } });
+    }
+    expect(await told('{ posts { totalCount nodes { slow: title } } }')).toEqual({
+      posts: { totalCount: 1, nodes: [{ slow: 'One' }] },
+    });
+  });
+
   it('narrows a list by the words of its schema, and refuses others', async () => {
     for (const effort of ['H', 'L'])
       await createContent(bee, definition('tip'), { title: `Filtered ${effort}`, effort });

@@ -12,7 +12,7 @@ import { isAmong } from '../../platform/db/is-among.server.ts';
 import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import { ANYWHERE, IN_TITLE } from '../../platform/db/search.server.ts';
 import type { ContentFields } from './fields/field.ts';
-import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
+import { column, columnsFor, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
 import { contentVisible, contentVisibleTo } from './content.policy.ts';
 import type { Definition, Item } from './fields/definition.ts';
 import { STATES } from './fields/states.ts';
@@ -77,29 +77,35 @@ export async function listContent<F extends ContentFields>(
   return { ...page, count: await count() };
 }
 
-/** The same for who may not want to know how many there are. */
+/**
+ * The same for who may not want to know how many there are, and needs only these of an item's own fields (`asked`):
+ * a page of long texts that nobody reads is not read.
+ */
 export async function pageOfContent<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
   filter: ContentFilter,
   perPage: number,
+  asked?: readonly string[],
 ): Promise<{ items: Item<F>[]; count: () => Promise<number | undefined>; next: string | undefined }> {
   const plain = definition as Definition;
+  const toTeam = may(viewer, 'bee');
+  // What guests may have of an item is made of all its fields.
+  const fields = plain.forGuests && !toTeam ? undefined : asked;
+  const read = (row: ContentRow) => itemFromRow(viewer, definition, row, fields);
   if (isWholeList(filter)) {
-    const toTeam = may(viewer, 'bee');
-    const find = WHOLE(`${plain.kind} ${toTeam} ${filter.sort}`, ({ value, anew }) =>
-      inOrder(visibleOf(plain, toTeam, anew(nowIso)), plain, filter, {
-        after: undefined,
-        limit: value('limit'),
-      })
-        .selectAll()
-        .select(rankOf(plain, filter).as('rank')),
+    const find = WHOLE(`${plain.kind} ${toTeam} ${filter.sort} ${fields?.join() ?? ''}`, ({ value, anew }) =>
+      withColumns(
+        inOrder(visibleOf(plain, toTeam, anew(nowIso)), plain, filter, {
+          after: undefined,
+          limit: value('limit'),
+        }),
+        fields,
+      ).select(rankOf(plain, filter).as('rank')),
     );
     const rows = (await find({ limit: perPage + 1 })) as RankedRow[];
     const all = () => visibleOf(plain, toTeam, nowIso());
-    return pageOf(viewer, definition, filter, rows, perPage, () =>
-      countUpTo(COUNTED + 1, all().select('id')),
-    );
+    return pageOf(read, filter, rows, perPage, () => countUpTo(COUNTED + 1, all().select('id')));
   }
   const all = filtered(viewer, plain, filter);
   if (!all) return { items: [], count: async () => 0, next: undefined };
@@ -107,7 +113,7 @@ export async function pageOfContent<F extends ContentFields>(
   const { by } = SORTS[filter.sort];
   const rank = rankOf(plain, filter).as('rank');
   // By words that are withheld nothing is found either.
-  const withheld = plain.forGuests !== undefined && !may(viewer, 'bee');
+  const withheld = plain.forGuests !== undefined && !toTeam;
   const searched = { kind: plain.kind, q: filter.q, where: withheld ? IN_TITLE : ANYWHERE };
   const search = await searchPage<Keys>(searched, perPage, (last, limit) =>
     inOrder(all, plain, filter, { after: last ?? from, limit })
@@ -116,11 +122,11 @@ export async function pageOfContent<F extends ContentFields>(
   );
   const walked = search.ids && search.many;
   const found = search.ids ? all.where(isAmong('id', search.ids)) : all;
-  const rows = (await inOrder(found, plain, filter, { after: walked ? undefined : from, limit: perPage + 1 })
-    .selectAll()
+  const where = { after: walked ? undefined : from, limit: perPage + 1 };
+  const rows = (await withColumns(inOrder(found, plain, filter, where), fields)
     .select(rank)
     .execute()) as RankedRow[];
-  const page = pageOf(viewer, definition, filter, rows, perPage, async () =>
+  const page = pageOf(read, filter, rows, perPage, async () =>
     walked ? undefined : countUpTo(COUNTED + 1, found.select('id')),
   );
   return walked ? { ...page, next: search.next && cursorOf(filter, search.next) } : page;
@@ -141,9 +147,14 @@ function visibleOf(definition: Definition, toTeam: boolean, at: string) {
     .where(contentVisible(toTeam, at, definition));
 }
 
-function pageOf<F extends ContentFields, C>(
-  viewer: Viewer,
-  definition: Definition<F>,
+type Rows = ReturnType<typeof inOrder>;
+
+function withColumns(query: Rows, fields: readonly string[] | undefined) {
+  return fields ? query.select(columnsFor(fields)) : query.selectAll();
+}
+
+function pageOf<I, C>(
+  read: (row: ContentRow) => I,
   filter: ContentFilter,
   rows: RankedRow[],
   perPage: number,
@@ -153,7 +164,7 @@ function pageOf<F extends ContentFields, C>(
   const last = rows.length > perPage ? items.at(-1) : undefined;
   const { by } = SORTS[filter.sort];
   return {
-    items: items.map((row) => itemFromRow(viewer, definition, row)),
+    items: items.map(read),
     count,
     next: last && cursorOf(filter, { sorted: last[by] as string, id: last.id, rank: last.rank }),
   };

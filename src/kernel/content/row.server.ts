@@ -22,16 +22,24 @@ export function column<T>(name: string) {
   return sql<T>`${sql.ref(name)}`;
 }
 
-/** Reads a row for `viewer`: what is not for them is empty. */
+/** The columns that every item is read with, whatever of its fields is asked for. */
+const ALWAYS = ['id', 'ownerId', 'createdAt', 'updatedAt', 'updatedBy', 'version', 'deletedAt', 'sortTitle'];
+
+/** The columns of an item of which only these fields are asked for. */
+export const columnsFor = (fields: readonly string[]) =>
+  [...new Set<string>([...ALWAYS, ...fields])] as (keyof ContentTable)[];
+
+/** Reads a row for `viewer`: what is not for them is empty, and what is not among `asked` is left out. */
 export function itemFromRow<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
   row: ContentRow,
+  asked?: readonly string[],
 ): Item<F> {
   const item: Record<string, unknown> = {};
   const fields = allFields(definition as Definition);
   const isTeam = may(viewer, 'bee');
-  for (const name in fields) {
+  for (const name of asked ?? Object.keys(fields)) {
     const field = fields[name] as ContentField;
     item[name] = fromColumn(field, mayUse(viewer, field) ? row[name] : null);
   }

@@ -39,11 +39,15 @@ export function prepared<V extends object, R>(build: Build<V, R>): Run<V, R> {
   };
 }
 
-/** The same of a query that has several shapes, each known by a key. */
+/** Shapes of one query that are kept: who asks may make ever new ones. */
+const MOST_SHAPES = 300;
+
+/** The same of a query that has several shapes, each known by a key; the oldest is forgotten first. */
 export function preparedByKey<V extends object, R>(): (key: string, build: Build<V, R>) => Run<V, R> {
   const known = new Map<string, Run<V, R>>();
   return (key, build) => {
     const query = known.get(key) ?? prepared(build);
+    if (!known.has(key) && known.size >= MOST_SHAPES) known.delete(known.keys().next().value ?? '');
     known.set(key, query);
     return query;
   };
