@@ -144,6 +144,13 @@ onEachDatabase('a set on stage', () => {
       expect(() => readLeadAction({ do: 'say', text })).toThrow('1 to 80 characters');
   });
 
+  it('takes twenty words a minute from each: a key that sticks is heard no more than that', async () => {
+    const say = () => lead(maya, id, { do: 'say', text: 'Again' });
+    for (let said = 0; said < 20; said += 1) await say();
+    await expect(say()).rejects.toMatchObject({ code: 'tooManyRequests' });
+    await lead(kim, id, { do: 'say', text: 'Stop' });
+  });
+
   it('prints for the same people, with every sheet in tonight’s key behind the list', async () => {
     for (const viewer of [guest, asPerson('Otto', '')])
       await expect(playlistPdf(viewer, id, 'set')).rejects.toMatchObject(notThere);
