@@ -9,7 +9,7 @@ import type { MediaView } from './media-view.server.ts';
 export function MediaPreview({ media }: { media: MediaView }) {
   const { item } = media;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         {item.kind === 'image' && <MediaImage picture={item} sizes="(min-width: 64rem) 780px, 100vw" eager />}
         {item.kind === 'audio' && (

@@ -3,7 +3,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Select } from '../ui/field.tsx';
-import { MessageStateBadge } from './message-state.tsx';
 import type { ThreadView } from './message-view.server.ts';
 import { STATE_LABELS } from './user-message.ts';
 
@@ -23,7 +22,6 @@ export function MessageSide({
         <Facts
           stacked
           facts={[
-            ['State', <MessageStateBadge key="state" state={thread.state} />],
             ['From', thread.name],
             [
               'Email',
@@ -41,7 +39,6 @@ export function MessageSide({
                   ],
                 ] as const)
               : []),
-            ['Topic', thread.topic],
           ]}
         />
         <Form method="post" noValidate preventScrollReset className="grid gap-3 border-t border-line pt-4">

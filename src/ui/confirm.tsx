@@ -27,7 +27,7 @@ export function Confirm({
   return (
     <details open={open} className="group">
       <summary
-        className={`cursor-pointer list-none items-center text-sm font-semibold [&::-webkit-details-marker]:hidden ${line ? CONFIRM_LINE : 'inline-flex min-h-11 rounded-md border px-5 py-2'} ${tone}`}
+        className={`cursor-pointer list-none items-center text-sm [&::-webkit-details-marker]:hidden ${line ? `font-medium ${CONFIRM_LINE}` : 'inline-flex min-h-11 rounded-md border px-5 py-2 font-semibold'} ${tone}`}
       >
         {label}
         {line && <Icon name="arrow" className="size-4 opacity-60 group-open:rotate-90" />}

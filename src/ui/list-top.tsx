@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
-import { ButtonAnchor, ButtonLink } from './button.tsx';
+import { ButtonLink } from './button.tsx';
+import { BesideLink } from './item-head.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 import { type IconName, WorkIcon } from './work-icon.tsx';
 
@@ -65,7 +66,7 @@ export function ListTop({
         </div>
       )}
       <div className="ml-auto flex items-center gap-2 print:hidden">
-        {items.map((item) => item.isBeside && <Beside key={item.to} item={item} />)}
+        {items.map((item) => item.isBeside && <BesideLink key={item.to} item={item} />)}
         {create && <CreateLink creation={create} />}
         <Menu label="More" isDots items={items}>
           {menu}
@@ -78,24 +79,6 @@ export function ListTop({
 /** Search and filters in one line. */
 export function ListSearch({ children }: { children: ReactNode }) {
   return <div className={`flex min-w-0 flex-wrap items-center gap-2 ${LOW_SEARCH}`}>{children}</div>;
-}
-
-function Beside({ item: { to, label, icon, reload } }: { item: MenuItem }) {
-  const look = { look: 'quiet', className: 'px-4! pointer-fine:min-h-10 @max-[820px]:hidden' } as const;
-  const content = (
-    <>
-      {icon && <WorkIcon name={icon} />} {label}
-    </>
-  );
-  return reload ? (
-    <ButtonAnchor href={to} {...look}>
-      {content}
-    </ButtonAnchor>
-  ) : (
-    <ButtonLink to={to} {...look}>
-      {content}
-    </ButtonLink>
-  );
 }
 
 /** On a phone by its first word: 'New' says it beside the title. */

@@ -1,6 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { POPOVER } from './menu.tsx';
-import { WorkIcon } from './work-icon.tsx';
 
 /** Whole names: they are read out of this file. */
 const BESIDE = {
@@ -35,27 +33,6 @@ export function More({ beside = 'never', children }: { beside?: keyof typeof BES
         className={`${panel} inset-auto m-0 mt-2 max-w-[calc(100vw-16px)] rounded-lg border border-line bg-surface p-3 text-ink shadow-soft [position-area:bottom_span-left] [position-try-fallbacks:flip-inline]`}
       >
         <div className={`${inner} gap-3`}>{children}</div>
-      </div>
-    </>
-  );
-}
-
-/** Forms for what is seldom done, or cannot be undone, behind three dots; as `Menu` with links. */
-export function Seldom({ children }: { children: ReactNode }) {
-  const id = useId();
-  return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label="More"
-        title="More"
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-md border border-edge hover:bg-sunken"
-      >
-        <WorkIcon name="dots" />
-      </button>
-      <div id={id} popover="auto" className={`w-[min(22rem,100%-2rem)] ${POPOVER}`}>
-        <div className="grid gap-2">{children}</div>
       </div>
     </>
   );

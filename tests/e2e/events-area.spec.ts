@@ -242,6 +242,7 @@ test('its screens are accessible in both themes, small and big', async ({ page }
   ]) {
     expect((await page.goto(path))?.ok(), path).toBe(true);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === show) await page.getByRole('main').getByRole('button', { name: 'More' }).click();
     if (path === show)
       for (const each of await page.locator('main details > summary').all()) await each.click();
     await expectGoodInAllLooks(page);

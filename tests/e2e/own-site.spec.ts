@@ -43,7 +43,6 @@ test('a business puts its own name, team and offer on an empty site', async ({ b
     await expect(page.getByRole('alert')).toContainText('The nearest colour that works is #');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Les Abeilles');
     await page.getByLabel(/^Accent colour/).fill('#7fd1b9');
-    await page.getByText('Preview', { exact: true }).click();
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Les Abeilles');
     await save.click();
     await expect(page.getByText('Saved. Every page and email shows it from now on.')).toBeVisible();

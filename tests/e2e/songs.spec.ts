@@ -99,7 +99,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/transpose=1/);
     await expect(page.getByRole('group', { name: 'Verse 1' })).toContainText('B♭7');
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More' }).last().click();
     await page.getByLabel('Names').selectOption('nashville');
     await expect(page.getByRole('group', { name: 'Verse 1' })).toContainText('5⁷');
     await page.getByLabel('Names').selectOption('letters');
@@ -146,6 +146,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
   });
 
   await test.step('as text, ChordPro and PDF', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'More' }).first().click();
     const link = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
     const text = await page.request.get((await link('Text')) ?? '');
     expect(await text.text()).toContain('Wake up');
@@ -153,6 +154,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     expect(await chordPro.text()).toContain('{title: Morning Round}');
     const pdf = await page.request.get((await link('PDF')) ?? '');
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.keyboard.press('Escape');
   });
 
   await test.step('chords over words are offered to be converted when pasted', async () => {
@@ -227,6 +229,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
 
   await test.step('to the bin and back', async () => {
     await page.getByRole('link', { name: 'The Water Is Wide' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More' }).first().click();
     await page.getByText('Move to the bin…').click();
     await page.getByRole('button', { name: 'Move to the bin', exact: true }).click();
     await expect(page.getByText('Moved to the bin.')).toBeVisible();

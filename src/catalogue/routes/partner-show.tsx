@@ -55,7 +55,7 @@ export default function PartnerShow({ loaderData, actionData }: Route.ComponentP
           empty="No event has this partner yet. Choose an event’s partners on its Edit screen."
         />
       ) : (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <RichTextView document={item.description} media={media} />
           <Card className="self-start">
             {logo?.kind === 'image' && (

@@ -58,7 +58,7 @@ export default function ProductShow({ loaderData, actionData }: Route.ComponentP
       )}
       {tab === 'media' && <ProductMedia item={item} media={media} />}
       {tab === 'offer' && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-8">
             {item.tagline && <p className="font-display text-xl font-bold">{item.tagline}</p>}
             <RichTextView document={item.body} media={media} />

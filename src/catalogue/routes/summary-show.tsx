@@ -60,7 +60,7 @@ export default function SummaryShow({ loaderData, actionData }: Route.ComponentP
   return (
     <ContentShowScreen definition={summary} loaded={loaderData} refusal={actionData}>
       {tab === 'harvest' && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-10">
             {isBare(item) && (
               <p className="text-sm text-soft">

@@ -10,12 +10,12 @@ import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item-head.tsx';
 import { Time } from '../../ui/time.tsx';
 import { noteConsent, setDoNotContact, withdrawConsent } from '../participants/contact.server.ts';
 import { ParticipantContact } from '../participants/contact-card.tsx';
@@ -99,24 +99,32 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
   const { participant, tab, actions, participations, mails, done, likes } = loaderData;
   const base = `/bee/parts/show/${participant.id}`;
   return (
-    <Screen
-      title={participant.name}
-      back={{ to: '/bee/parts/list', label: 'All participants' }}
-      actions={<ButtonLink to={`/bee/parts/edit/${participant.id}`}>Edit</ButtonLink>}
+    <ItemScreen
+      head={
+        <ItemHead
+          title={participant.name}
+          back={{ to: '/bee/parts/list', label: 'All participants' }}
+          likeness={{ name: participant.name }}
+          tabs={{
+            label: 'Parts of this participant',
+            tabs: Object.entries(PARTICIPANT_SHOW_TABS).map(([name, label]) => ({
+              to: `${base}/${name}`,
+              label,
+              current: name === tab,
+            })),
+          }}
+        >
+          <ButtonLink to={`/bee/parts/edit/${participant.id}`} className={HEAD_BUTTON}>
+            <WorkIcon name="edit" /> Edit
+          </ButtonLink>
+        </ItemHead>
+      }
     >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <LikesNotice likes={likes} />
-      <TabLinks
-        label="Parts of this participant"
-        tabs={Object.entries(PARTICIPANT_SHOW_TABS).map(([name, label]) => ({
-          to: `${base}/${name}`,
-          label,
-          current: name === tab,
-        }))}
-      />
       {tab === 'details' && (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-5">
             <Card>
               <Details participant={participant} />
@@ -143,7 +151,7 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
           <Lines none="No emails about registrations were sent." lines={mails} />
         </Card>
       )}
-    </Screen>
+    </ItemScreen>
   );
 }
 

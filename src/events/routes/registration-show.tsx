@@ -85,7 +85,7 @@ export default function RegistrationShow({ loaderData, actionData }: Route.Compo
     >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <RegistrationFacts registration={registration} />
         <RegistrationActions registration={registration} />
       </div>

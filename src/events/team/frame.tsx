@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
+import { HEAD_BUTTON, ItemScreen } from '../../ui/item-head.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { SHOW_TABS } from '../editing/fields.ts';
 import type { TeamHead } from '../event/team.server.ts';
@@ -9,25 +10,28 @@ import { EventHead } from './head.tsx';
 export function EventFrame({
   event,
   tab,
+  menu,
   children,
 }: {
   event: TeamHead;
   tab: (typeof SHOW_TABS)[number];
+  /** What is seldom done with it, and is no link. */
+  menu?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <div className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-5">
-      <EventHead event={event} tab={tab}>
-        {!event.inBin && (
-          <ButtonLink
-            to={`/bee/events/edit/${event.id}`}
-            className="px-4! whitespace-nowrap pointer-fine:min-h-10"
-          >
-            <WorkIcon name="edit" /> Edit
-          </ButtonLink>
-        )}
-      </EventHead>
+    <ItemScreen
+      head={
+        <EventHead event={event} tab={tab} menu={menu}>
+          {!event.inBin && (
+            <ButtonLink to={`/bee/events/edit/${event.id}`} className={HEAD_BUTTON}>
+              <WorkIcon name="edit" /> Edit
+            </ButtonLink>
+          )}
+        </EventHead>
+      }
+    >
       {children}
-    </div>
+    </ItemScreen>
   );
 }

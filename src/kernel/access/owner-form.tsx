@@ -4,11 +4,18 @@ import { Confirm } from '../../ui/confirm.tsx';
 import type { Ownership } from './owner.server.ts';
 
 /** Gives something to another owner; the action is `own`. */
-export function OwnerForm({ ownership }: { ownership: Ownership | undefined }) {
+export function OwnerForm({
+  ownership,
+  line = false,
+}: {
+  ownership: Ownership | undefined;
+  /** As a line of a menu. */
+  line?: boolean;
+}) {
   if (!ownership) return null;
   const { owners, ownerId } = ownership;
   return (
-    <Confirm label="Change owner…" look="quiet">
+    <Confirm label="Change owner…" look="quiet" line={line}>
       <p>The owner can delete it. Everybody who could edit it still can.</p>
       <Form method="post" preventScrollReset className="flex w-full flex-wrap items-end gap-3">
         <label className="grid min-w-0 flex-1 basis-56 gap-1 font-semibold">

@@ -11,8 +11,8 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item-head.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { mediaHistory } from '../media-history.server.ts';
 import { MediaHistoryList } from '../media-history-list.tsx';
 import { MediaPreview } from '../media-preview.tsx';
@@ -71,10 +71,27 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
   const { media, uses, history, mayDelete, ownership: whose, tab, done } = loaderData;
   const base = `/bee/media/show/${media.id}`;
   return (
-    <Screen
-      title={media.title}
-      back={{ to: LIST, label: 'Media Overview' }}
-      actions={!media.deleted && <ButtonLink to={`/bee/media/edit/${media.id}`}>Edit</ButtonLink>}
+    <ItemScreen
+      head={
+        <ItemHead
+          title={media.title}
+          back={{ to: LIST, label: 'Media Overview' }}
+          tabs={{
+            label: 'Parts of this',
+            tabs: [
+              { to: base, label: 'Preview', current: tab === 'preview' },
+              { to: `${base}/usage`, label: `Usage (${uses.length})`, current: tab === 'usage' },
+              { to: `${base}/history`, label: 'History', current: tab === 'history' },
+            ],
+          }}
+        >
+          {!media.deleted && (
+            <ButtonLink to={`/bee/media/edit/${media.id}`} className={HEAD_BUTTON}>
+              <WorkIcon name="edit" /> Edit
+            </ButtonLink>
+          )}
+        </ItemHead>
+      }
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       {done === 'saved' && !actionData && <Notice tone="success">Saved.</Notice>}
@@ -93,14 +110,6 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
           </div>
         </Notice>
       )}
-      <TabLinks
-        label="Parts of this"
-        tabs={[
-          { to: base, label: 'Preview', current: tab === 'preview' },
-          { to: `${base}/usage`, label: `Usage (${uses.length})`, current: tab === 'usage' },
-          { to: `${base}/history`, label: 'History', current: tab === 'history' },
-        ]}
-      />
       {tab === 'preview' && <MediaPreview media={media} />}
       {tab === 'preview' && (
         <div className="flex flex-wrap items-start gap-3">
@@ -123,7 +132,7 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
           </Form>
         </Confirm>
       )}
-    </Screen>
+    </ItemScreen>
   );
 }
 

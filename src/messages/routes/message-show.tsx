@@ -7,7 +7,8 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { ItemHead, ItemScreen } from '../../ui/item-head.tsx';
+import { MessageStateBadge } from '../message-state.tsx';
 import { MessageSide } from '../message-side.tsx';
 import { MessageThread } from '../message-thread.tsx';
 import { threadView } from '../message-view.server.ts';
@@ -68,13 +69,28 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export default function MessageShow({ loaderData, actionData }: Route.ComponentProps) {
   const { thread, assignees, key, userId, done } = loaderData;
   return (
-    <Screen title={thread.subject} back={{ to: '/bee/usermessages/list', label: 'All messages' }}>
+    <ItemScreen
+      head={
+        <ItemHead
+          title={thread.subject}
+          back={{ to: '/bee/usermessages/list', label: 'All messages' }}
+          likeness={{ name: thread.name }}
+          facts={
+            <>
+              <MessageStateBadge state={thread.state} />
+              <span>{thread.name}</span>
+              <span className="text-soft">{thread.topic}</span>
+            </>
+          }
+        />
+      }
+    >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && actionData.intent !== 'reply' && <Notice tone="error">{actionData.message}</Notice>}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_300px]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <MessageThread thread={thread} formKey={key} userId={userId} refusal={actionData} />
         <MessageSide thread={thread} assignees={assignees} />
       </div>
-    </Screen>
+    </ItemScreen>
   );
 }

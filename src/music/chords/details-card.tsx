@@ -31,7 +31,7 @@ export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean })
   }
   return (
     <Card>
-      <div className="grid items-center gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid items-center gap-8 md:grid-cols-2">
         <div className="grid justify-items-center gap-5">
           <ChordDiagram
             spoken={chord.spoken}

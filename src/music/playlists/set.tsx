@@ -40,10 +40,10 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
               {row.artists && <span className="text-soft"> {row.artists}</span>}
               {row.notes && <p className="whitespace-pre-wrap text-soft">{row.notes}</p>}
             </td>
-            <td className={`${CELL} col-start-3 row-start-2 font-semibold`}>
-              {row.key}
+            <td className={`${CELL} col-start-3 row-start-2`}>
+              <strong className="font-mono text-reed">{row.key}</strong>
               {row.capo > 0 && (
-                <span className="font-normal text-soft">
+                <span className="text-soft">
                   {' '}
                   capo {row.capo}
                   {row.shapes && `, shapes in ${row.shapes}`}

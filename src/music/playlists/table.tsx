@@ -18,7 +18,12 @@ export function PlaylistTable({
       rows={playlists}
       headline={{
         head: 'Playlist',
-        of: ({ id, title, summary }) => ({ to: `/bee/playlists/show/${id}`, title, more: summary }),
+        of: ({ id, title, summary }) => ({
+          to: `/bee/playlists/show/${id}`,
+          title,
+          more: summary,
+          likeness: { cover: `/covers/playlist/${id}.svg` },
+        }),
       }}
       columns={[
         {

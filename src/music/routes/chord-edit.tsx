@@ -56,7 +56,7 @@ export default function ChordEdit({ loaderData: { chord, left }, actionData }: R
     >
       {stale && (
         <Card header={<h2 className="text-xl">What is saved now</h2>}>
-          <div className="grid gap-4 md:grid-cols-[160px_1fr] md:items-center">
+          <div className="grid gap-4 md:grid-cols-[180px_1fr] md:items-center">
             <ChordDiagram spoken={chord.spoken} voicing={chord.voicing} left={left} className="h-40" />
             <div className="grid justify-items-start gap-3 text-sm">
               <p className="text-lg font-semibold">{prettyNote(chord.entered.title)}</p>

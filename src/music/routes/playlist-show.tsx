@@ -3,6 +3,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
+import { BinLine, DuplicateLine } from '../../kernel/content/screens/seldom-lines.tsx';
 import { OwnerForm } from '../../kernel/access/owner-form.tsx';
 import { changeOwner } from '../../kernel/access/owner.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -14,13 +15,12 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { config } from '../../platform/config.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item-head.tsx';
+import { Menu, MENU_ITEM } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
 import { duplicatePlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
 import { PlaylistPrint } from '../playlists/print.tsx';
@@ -99,25 +99,30 @@ export default function PlaylistShow({
   const { id, title, tab, view, inBin } = playlist;
   const link = actionData && 'link' in actionData ? actionData.link : undefined;
   return (
-    <Screen
-      title={title}
-      back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
-      actions={!inBin && <Actions id={id} hasSongs={view.rows.length > 0} />}
+    <ItemScreen
+      head={
+        <ItemHead
+          title={title}
+          back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
+          likeness={{ cover: `/covers/playlist/${id}.svg` }}
+          facts={<Facts playlist={playlist} />}
+          tabs={{
+            label: 'Parts of this playlist',
+            tabs: Object.entries(PLAYLIST_SHOW_TABS).map(([name, label]) => ({
+              to: `/bee/playlists/show/${id}/${name}`,
+              label,
+              current: name === tab,
+            })),
+          }}
+        >
+          {!inBin && <Actions playlist={playlist} />}
+        </ItemHead>
+      }
     >
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {inBin && <InTheBin />}
       {likes && <LikesNotice likes={likes} />}
-      <Facts playlist={playlist} />
-      <div className="no-print">
-        <TabLinks
-          label="Parts of this playlist"
-          tabs={Object.entries(PLAYLIST_SHOW_TABS).map(([name, label]) => ({
-            to: `/bee/playlists/show/${id}/${name}`,
-            label,
-            current: name === tab,
-          }))}
-        />
-      </div>
+      {playlist.summary && <p className="max-w-[68ch]">{playlist.summary}</p>}
       {view.rows.length === 0 && (
         <EmptyState title="No songs yet">
           <p>
@@ -140,70 +145,66 @@ export default function PlaylistShow({
           paper={paper}
         />
       )}
-      {tab === 'set' && playlist.mayDelete && !inBin && (
-        <div className="no-print flex flex-wrap items-start gap-3">
-          <OwnerForm ownership={playlist.ownership} />
-          <Confirm label="Move to the bin…">
-            <p>You can restore it for 30 days; its share links stop working until then.</p>
-            <Form method="post">
-              <Button type="submit" look="danger" name="do" value="bin">
-                Move to the bin
-              </Button>
-            </Form>
-          </Confirm>
-        </div>
-      )}
-    </Screen>
+    </ItemScreen>
   );
 }
 
-function Facts({ playlist: { view, event, summary, changed } }: { playlist: PlaylistView }) {
+function Facts({ playlist: { view, event, changed } }: { playlist: PlaylistView }) {
   return (
-    <div className="grid gap-2">
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-        {view.date && (
-          <span>
-            <Time at={view.date} />
-            {view.startTime && `, ${view.startTime}`}
-          </span>
-        )}
-        {view.rows.length > 0 && <span>{formatTotal(view)}</span>}
-        {event && (
-          <Link to={event.to} className="inline-flex min-h-6 items-center underline underline-offset-2">
-            {event.title}
-          </Link>
-        )}
-        <span className="no-print">
-          changed <Time at={changed} />
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+      {view.date && (
+        <span className="font-semibold text-ink">
+          <Time at={view.date} />
+          {view.startTime && `, ${view.startTime}`}
         </span>
-      </p>
-      {summary && <p className="max-w-[68ch]">{summary}</p>}
-    </div>
+      )}
+      {view.rows.length > 0 && <span>{formatTotal(view)}</span>}
+      {event && (
+        <Link to={event.to} className="inline-flex min-h-6 items-center underline underline-offset-2">
+          {event.title}
+        </Link>
+      )}
+      <span className="no-print">
+        changed <Time at={changed} />
+      </span>
+    </p>
   );
 }
 
-function Actions({ id, hasSongs }: { id: string; hasSongs: boolean }) {
+function Actions({ playlist: { id, view, mayDelete, ownership } }: { playlist: PlaylistView }) {
+  const hasSongs = view.rows.length > 0;
   return (
-    <div className="no-print flex flex-wrap gap-1.5 md:gap-2">
-      {/* A document of its own, with nothing of the members' area around it. */}
-      {hasSongs && (
-        <ButtonLink to={`/bee/playlists/show/${id}/stage`} reloadDocument className="max-md:px-2.5">
-          <Icon name="play" className="size-4 max-md:hidden" /> Stage
-        </ButtonLink>
-      )}
+    <>
       <ButtonLink
         to={`/bee/playlists/edit/${id}`}
         look={hasSongs ? 'quiet' : 'primary'}
-        className="max-md:px-2.5"
+        className={hasSongs ? `max-md:hidden ${HEAD_BUTTON}` : HEAD_BUTTON}
       >
-        <WorkIcon name="edit" className="size-5 max-md:hidden" /> Edit
+        <WorkIcon name="edit" /> Edit
       </ButtonLink>
-      <Form method="post">
-        <Button type="submit" look="quiet" name="do" value="duplicate" className="max-md:px-2.5">
-          <WorkIcon name="copy" className="size-5 max-md:hidden" /> Duplicate
-        </Button>
-      </Form>
-    </div>
+      {/* A document of its own, with nothing of the members' area around it. */}
+      {hasSongs && (
+        <ButtonLink to={`/bee/playlists/show/${id}/stage`} reloadDocument className={HEAD_BUTTON}>
+          <Icon name="play" className="size-4" /> Stage
+        </ButtonLink>
+      )}
+      <Menu label="More" isDots items={[]}>
+        {hasSongs && (
+          <Link to={`/bee/playlists/edit/${id}`} className={`md:hidden ${MENU_ITEM}`}>
+            <WorkIcon name="edit" className="size-4 text-soft" /> Edit
+          </Link>
+        )}
+        <DuplicateLine />
+        {mayDelete && (
+          <>
+            <OwnerForm line ownership={ownership} />
+            <BinLine>
+              <p>You can restore it for 30 days; its share links stop working until then.</p>
+            </BinLine>
+          </>
+        )}
+      </Menu>
+    </>
   );
 }
 

@@ -4,8 +4,9 @@ import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
+import { BinLine, DuplicateLine } from '../../kernel/content/screens/seldom-lines.tsx';
 import { OwnerForm } from '../../kernel/access/owner-form.tsx';
-import { changeOwner, ownership } from '../../kernel/access/owner.server.ts';
+import { changeOwner, type Ownership, ownership } from '../../kernel/access/owner.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { titlesOf } from '../../kernel/content/references.server.ts';
@@ -13,13 +14,12 @@ import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
 import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { BesideLink, ItemHead, NARROW_BUTTON, ItemScreen } from '../../ui/item-head.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { More } from '../../ui/more.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { SheetControls } from '../sheets/controls.tsx';
 import { queryOfSheetView, sheetViewFromQuery } from '../sheets/view.ts';
@@ -29,7 +29,7 @@ import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { KeyQuestion, NewKeyForm } from '../songs/new-key.tsx';
 import { copyInKey, keyQuestion, nameShapes, saveInKey } from '../songs/new-key.server.ts';
 import { sheetOf } from '../songs/export.server.ts';
-import { PaperForm, SongExports } from '../songs/export-menu.tsx';
+import { PaperForm, songFiles } from '../songs/export-menu.tsx';
 import { sheetFilesOf } from '../songs/sheet-files.server.ts';
 import { SheetPagesView } from '../songs/sheet-pages-view.tsx';
 import { hasWords } from '../chordpro/has-words.ts';
@@ -170,34 +170,37 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
   const hasText = hasWords(song.chordpro) || files.length === 0;
   const pagesFirst = files.length > 0 && (!hasText || song.playedFrom === 'files');
   return (
-    <Screen
-      title={song.title}
-      isTitleBelow
-      back={{ to: LIST, label: 'Song Overview' }}
-      actions={!inBin && <SongActions id={song.id} asked={asked} />}
+    <ItemScreen
+      head={
+        <ItemHead
+          title={song.title}
+          back={{ to: LIST, label: 'Song Overview' }}
+          likeness={{ cover: `/covers/song/${song.id}.svg` }}
+          facts={<SongHead sheet={sheet} />}
+        >
+          {!inBin && <SongActions song={song} asked={asked} ownership={whose} />}
+        </ItemHead>
+      }
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       {!inBin && <UnprintableNote signs={unprintable} />}
       {inBin && <InBin mayRestore={song.can.remove} />}
       {likes && <LikesNotice likes={likes} />}
       {!inBin && <KeyQuestion question={question} capo={song.capo} version={song.version} />}
-      <div className="-mt-2 grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        <SongHead song={song} sheet={sheet} />
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 border-line lg:border-b print:hidden">
-          <div className="max-lg:w-full lg:-mb-px">
-            <TabLinks
-              label="Parts of this song"
-              tabs={SHOW_TABS.map((name) => ({
-                to: `${base}/${name}${asked}`,
-                label: tabLabel(name),
-                current: name === tab,
-              }))}
-            />
-          </div>
-          {((tab === 'sheet' && hasText) || tab === 'chords') && (
-            <SheetControls view={view} here={`${base}/${tab}`} songKey={sheet.key} songCapo={song.capo} />
-          )}
+      <div className="-mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 border-line lg:border-b print:hidden">
+        <div className="max-lg:w-full lg:-mb-px">
+          <TabLinks
+            label="Parts of this song"
+            tabs={SHOW_TABS.map((name) => ({
+              to: `${base}/${name}${asked}`,
+              label: tabLabel(name),
+              current: name === tab,
+            }))}
+          />
         </div>
+        {((tab === 'sheet' && hasText) || tab === 'chords') && (
+          <SheetControls view={view} here={`${base}/${tab}`} songKey={sheet.key} songCapo={song.capo} />
+        )}
       </div>
       {tab === 'sheet' && !inBin && hasText && (
         <NewKeyForm view={view} version={song.version} newKey={sheet.key} />
@@ -243,42 +246,40 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
         </details>
       )}
       <SongStanding song={song} standing={standing} />
-      {song.can.remove && !inBin && (
-        <div className="no-print flex flex-wrap items-start gap-3">
-          <OwnerForm ownership={whose} />
-          <Confirm label="Move to the bin…">
-            <p>You can restore it for 30 days.</p>
-            <Form method="post">
-              <Button type="submit" look="danger" name="do" value="bin">
-                Move to the bin
-              </Button>
-            </Form>
-          </Confirm>
-        </div>
-      )}
-    </Screen>
+    </ItemScreen>
   );
 }
 
-function SongActions({ id, asked }: { id: string; asked: string }) {
+function SongActions({
+  song: { id, can },
+  asked,
+  ownership: whose,
+}: {
+  song: Song;
+  asked: string;
+  ownership: Ownership | undefined;
+}) {
+  const files = songFiles(id, asked);
   return (
-    <div className="no-print flex flex-wrap gap-1.5 md:gap-2">
-      <ButtonLink to={`/bee/songs/edit/${id}`} className="max-md:px-2.5">
-        <WorkIcon name="edit" className="size-5 max-md:hidden" /> Edit
+    <>
+      {files.map((file) => file.isBeside && <BesideLink key={file.to} item={file} />)}
+      <ButtonLink to={`/bee/songs/edit/${id}`} className={NARROW_BUTTON}>
+        <WorkIcon name="edit" /> <span className="max-md:sr-only">Edit</span>
       </ButtonLink>
       {/* A document of its own, with nothing of the members' area around it. */}
-      <ButtonLink to={`/bee/songs/show/${id}/stage`} look="quiet" reloadDocument className="max-md:px-2.5">
-        <Icon name="play" className="size-4 max-md:hidden" /> Stage
+      <ButtonLink to={`/bee/songs/show/${id}/stage`} look="quiet" reloadDocument className={NARROW_BUTTON}>
+        <Icon name="play" className="size-4" /> <span className="max-md:sr-only">Stage</span>
       </ButtonLink>
-      <More beside="lg">
-        <SongExports id={id} asked={asked} />
-        <Form method="post">
-          <Button type="submit" look="quiet" name="do" value="duplicate">
-            <WorkIcon name="copy" /> Duplicate
-          </Button>
-        </Form>
-      </More>
-    </div>
+      <Menu label="More" isDots items={files}>
+        <DuplicateLine />
+        {can.remove && (
+          <>
+            <OwnerForm line ownership={whose} />
+            <BinLine />
+          </>
+        )}
+      </Menu>
+    </>
   );
 }
 

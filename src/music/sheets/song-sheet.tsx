@@ -124,7 +124,7 @@ export function SheetFacts({ sheet }: { sheet: Sheet }) {
   if (sheet.flow) facts.push(['Order', sheet.flow]);
   if (facts.length === 0) return null;
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm max-md:text-xs">
+    <dl className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
       {facts.map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
           <dt className="text-soft">{translated(label)}</dt>

@@ -1,24 +1,16 @@
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { WorkIcon } from '../../ui/work-icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import type { PaperName } from '../sheets/paper.ts';
 import { PaperFields } from '../sheets/paper-fields.tsx';
 
 /** The sheet as it is shown now, as a file; ChordPro is the song's own text. */
-export function SongExports({ id, asked }: { id: string; asked: string }) {
+export function songFiles(id: string, asked: string): MenuItem[] {
   const file = (format: string) => `/bee/songs/export/${id}.${format}${asked}`;
-  return (
-    <div role="group" aria-label="Export" className="flex flex-wrap gap-2">
-      <ButtonAnchor href={file('pdf')}>
-        <WorkIcon name="share" /> PDF
-      </ButtonAnchor>
-      <ButtonAnchor href={file('txt')} download>
-        Text
-      </ButtonAnchor>
-      <ButtonAnchor href={file('cho')} download>
-        ChordPro
-      </ButtonAnchor>
-    </div>
-  );
+  return [
+    { to: file('pdf'), label: 'PDF', icon: 'share', reload: true, isBeside: true },
+    { to: file('txt'), label: 'Text', icon: 'list', download: true },
+    { to: file('cho'), label: 'ChordPro', icon: 'code', download: true },
+  ];
 }
 
 /** The same on paper as one likes it: large, with diagrams, the words alone. A form of the browser's own. */

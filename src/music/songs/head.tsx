@@ -6,17 +6,14 @@ import { RIGHTS_LABELS, type Song, SONG_STATES } from './song.ts';
 import { SheetFacts } from '../sheets/song-sheet.tsx';
 import type { songStanding } from './view.server.ts';
 
-/** What it is, who made it, and how it is played. */
-export function SongHead({ song, sheet }: { song: Song; sheet: Sheet }) {
+/** Who made it, and how it is played. */
+export function SongHead({ sheet }: { sheet: Sheet }) {
   const by = [...sheet.subtitles, sheet.artists.join(', '), ...sheet.credits].filter(Boolean).join(' · ');
   return (
-    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-      <p aria-hidden="true" className="font-display text-2xl font-bold tracking-tight max-md:basis-full">
-        {song.title}
-      </p>
-      {by && <p className="min-w-0 text-sm text-soft max-md:basis-full max-md:truncate">{by}</p>}
+    <>
+      {by && <p className="min-w-0 text-soft max-md:basis-full max-md:truncate">{by}</p>}
       <SheetFacts sheet={sheet} />
-    </div>
+    </>
   );
 }
 

@@ -25,7 +25,12 @@ export function SongTable({
       headline={{
         head: 'Song',
         sort: filter.bin ? undefined : sort('title'),
-        of: ({ id, title, artists }) => ({ to: `/bee/songs/show/${id}`, title, more: artists }),
+        of: ({ id, title, artists }) => ({
+          to: `/bee/songs/show/${id}`,
+          title,
+          more: artists,
+          likeness: { cover: `/covers/song/${id}.svg` },
+        }),
       }}
       columns={[
         {
@@ -40,7 +45,12 @@ export function SongTable({
           label: 'Key',
           sort: filter.bin ? undefined : sort('key'),
           render: ({ key, capo }) =>
-            key && <strong>{capo > 0 ? `shapes in ${key}, capo ${capo}` : key}</strong>,
+            key && (
+              <>
+                <strong className="font-mono text-reed">{key}</strong>
+                {capo > 0 && <span className="text-soft"> capo {capo}</span>}
+              </>
+            ),
         },
         {
           head: 'Tempo',

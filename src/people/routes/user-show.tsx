@@ -6,11 +6,10 @@ import { findUser } from '../../identity/accounts/users.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Likeness } from '../../ui/likeness.tsx';
+import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
 import { Time } from '../../ui/time.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { ActivityList } from '../activity-list.tsx';
 import { peopleOnly } from '../people-only.server.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -47,21 +46,30 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
   const { user, tab, security, activity, done } = loaderData;
   const base = `/bee/users/show/${user.id}`;
   return (
-    <Screen
-      title={
-        <span className="flex items-center gap-3">
-          <Likeness of={{ name: user.name }} size="title" /> {user.name}
-        </span>
-      }
-      back={{ to: '/bee/users/list', label: 'All users' }}
-      actions={
-        <ButtonLink to={`/bee/users/edit/${user.id}/${tab === 'security' ? 'security' : 'profile'}`}>
-          Edit
-        </ButtonLink>
+    <ItemScreen
+      head={
+        <ItemHead
+          title={user.name}
+          back={{ to: '/bee/users/list', label: 'All users' }}
+          likeness={{ name: user.name }}
+          facts={
+            <>
+              <StateBadge state={user.state} />
+              <span className="text-soft">{user.email}</span>
+            </>
+          }
+          tabs={{ label: 'Parts of this user', tabs: tabLinks(SHOW_TABS, base, tab) }}
+        >
+          <ButtonLink
+            to={`/bee/users/edit/${user.id}/${tab === 'security' ? 'security' : 'profile'}`}
+            className={HEAD_BUTTON}
+          >
+            <WorkIcon name="edit" /> Edit
+          </ButtonLink>
+        </ItemHead>
       }
     >
       {done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>}
-      <TabLinks label="Parts of this user" tabs={tabLinks(SHOW_TABS, base, tab)} />
       {tab === 'profile' ? (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card>
@@ -77,7 +85,7 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
           {tab === 'activity' && <ActivityList entries={activity} />}
         </Card>
       )}
-    </Screen>
+    </ItemScreen>
   );
 }
 
@@ -85,10 +93,8 @@ function ProfileFacts({ user }: { user: UserView }) {
   return (
     <Facts
       facts={[
-        ['State', <StateBadge key="state" state={user.state} />],
         ['Given name', user.givenName || 'Not known'],
         ['Family name', user.familyName || 'Not known'],
-        ['Email', user.email],
         ['User name', user.username ?? 'None (email is used)'],
         ['Phone number', user.phoneNumber ?? 'Not known'],
         ['Groups and profiles', memberships(user)],

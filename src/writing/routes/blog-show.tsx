@@ -68,7 +68,7 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {tab === 'about' && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div lang={langIn(item)}>
             <RichTextView document={item.description} media={media} />
           </div>

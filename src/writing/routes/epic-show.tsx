@@ -57,7 +57,7 @@ export default function EpicShow({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {tab === 'overview' ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <dl className="grid content-start gap-6">
             {item.goal && <Aim label="Goal" text={item.goal} />}
             {item.successMeasure && <Aim label="How we know it worked" text={item.successMeasure} />}

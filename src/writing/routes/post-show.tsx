@@ -53,7 +53,7 @@ export default function PostShow({ loaderData, actionData }: Route.ComponentProp
       back={blogTitle ? { to: `${blog.path}/show/${item.blogId}`, label: blogTitle } : undefined}
     >
       {tab === 'read' ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <article className="grid content-start gap-4">
             <p className="text-sm text-soft">
               {[item.author && `by ${item.author}`, `${card.minutes} min`].filter(Boolean).join(' · ')} ·{' '}

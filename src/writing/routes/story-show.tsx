@@ -45,7 +45,7 @@ export default function StoryShow({ loaderData, actionData }: Route.ComponentPro
   return (
     <ContentShowScreen definition={story} loaded={loaderData} refusal={actionData}>
       {tab === 'story' && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-6">
             <StorySentence item={item} persona={titles['personaId']} path={paths['personaId']} />
             <RichTextView document={item.body} media={media} />

@@ -36,7 +36,7 @@ export default function TipShow({ loaderData, actionData }: Route.ComponentProps
   return (
     <ContentShowScreen definition={tip} loaded={loaderData} refusal={actionData}>
       {tab === 'tip' ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-6">
             {item.coverId && <ItemCover kind={tip.kind} item={item} media={media} />}
             <Provenance origin={item.origin} title={titles['derivedFrom']} path={paths['derivedFrom']} />

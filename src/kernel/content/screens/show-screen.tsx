@@ -1,19 +1,17 @@
 import { langIn } from '../../publishing/languages.ts';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Seldom } from '../../../ui/more.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen } from '../../../ui/item-head.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Likeness } from '../../../ui/likeness.tsx';
-import { Screen } from '../../../ui/screen.tsx';
-import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import { LikesNotice } from '../../likeness/likes-notice.tsx';
 import { OwnerForm } from '../../access/owner-form.tsx';
 import type { loadShow } from './show-screen.server.ts';
+import { BinLine, DuplicateLine } from './seldom-lines.tsx';
 import { ContentState } from './state.tsx';
 import { type Definition, guestAddress, listPathOf, type SharedItem } from '../fields/definition.ts';
 import { formatWhoSees } from '../fields/states.ts';
@@ -49,51 +47,70 @@ export function ContentShowScreen({
   const { path, publicPath } = definition;
   const isSending = useNavigation().state !== 'idle';
   const address = guestsSee ? guestAddress(definition, item) : undefined;
+  const guest: MenuItem | undefined = address
+    ? { label: 'View as a guest', to: address, icon: 'eye', isBeside: true, reload: true }
+    : undefined;
   return (
-    <Screen
-      title={
-        <span className="flex items-center gap-3">
-          {likeness && <Likeness of={likeness} size="title" />}
-          <span lang={langIn(item)} className="min-w-0 flex-1">
-            {item.title}
-          </span>
-        </span>
-      }
-      back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
-      actions={
-        <>
-          {address && (
-            <ButtonAnchor href={address}>
-              <WorkIcon name="eye" /> View as a guest
-            </ButtonAnchor>
-          )}
+    <ItemScreen
+      head={
+        <ItemHead
+          title={item.title}
+          language={langIn(item)}
+          back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
+          likeness={likeness}
+          facts={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+              {(publicPath || item.state !== 'published') && (
+                <ContentState state={item.state} scheduled={scheduled} />
+              )}
+              {publicPath && <span>{formatWhoSees(guestsSee)}</span>}
+              {owner && <span>by {owner}</span>}
+              <span>
+                changed <Time at={updated.at} />
+              </span>
+              {item.tags.map((tag) => (
+                <Link
+                  key={tag}
+                  to={`${listPathOf(definition)}?tag=${encodeURIComponent(tag)}`}
+                  className="inline-flex min-h-6 items-center underline underline-offset-2"
+                >
+                  {tag}
+                </Link>
+              ))}
+            </span>
+          }
+          tabs={
+            definition.showTabs.length > 1
+              ? {
+                  label: `Parts of this ${definition.one}`,
+                  tabs: definition.showTabs.map((name) => ({
+                    to: `${path}/show/${item.id}/${name}`,
+                    label: tabLabel(name),
+                    current: name === tab,
+                  })),
+                }
+              : undefined
+          }
+        >
+          {guest && <BesideLink item={guest} />}
           {actions}
-          {item.can.edit && item.deletedAt === null && (
-            <Form method="post">
-              <Button type="submit" look="quiet" name="do" value="duplicate" disabled={isSending}>
-                <WorkIcon name="copy" /> Duplicate
-              </Button>
-            </Form>
-          )}
           {item.can.edit && (
-            <ButtonLink to={`${path}/edit/${item.id}`}>
+            <ButtonLink to={`${path}/edit/${item.id}`} className={HEAD_BUTTON}>
               <WorkIcon name="edit" /> Edit
             </ButtonLink>
           )}
-          {item.can.remove && item.deletedAt === null && (
-            <Seldom>
-              <OwnerForm ownership={ownership} />
-              <Confirm label="Move to the bin…">
-                {bin ?? <p>You can restore it for 30 days.</p>}
-                <Form method="post" {...(binAction ? { action: binAction } : {})}>
-                  <Button type="submit" look="danger" name="do" value="bin">
-                    Move to the bin
-                  </Button>
-                </Form>
-              </Confirm>
-            </Seldom>
+          {item.can.edit && item.deletedAt === null && (
+            <Menu label="More" isDots items={guest ? [guest] : []}>
+              <DuplicateLine disabled={isSending} />
+              {item.can.remove && (
+                <>
+                  <OwnerForm line ownership={ownership} />
+                  <BinLine action={binAction}>{bin}</BinLine>
+                </>
+              )}
+            </Menu>
           )}
-        </>
+        </ItemHead>
       }
     >
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
@@ -115,37 +132,12 @@ export function ContentShowScreen({
         </Notice>
       )}
       <LikesNotice likes={likes} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
-        {(publicPath || item.state !== 'published') && (
-          <ContentState state={item.state} scheduled={scheduled} />
-        )}
-        {publicPath && <span>{formatWhoSees(guestsSee)}</span>}
-        {owner && <span>by {owner}</span>}
-        <span>
-          changed <Time at={updated.at} />
-        </span>
-        {item.tags.map((tag) => (
-          <Link
-            key={tag}
-            to={`${listPathOf(definition)}?tag=${encodeURIComponent(tag)}`}
-            className="rounded-full border border-line bg-sunken px-3 py-1 text-xs font-semibold hover:border-edge"
-          >
-            {tag}
-          </Link>
-        ))}
-      </div>
-      {item.summary && <p className="max-w-[68ch] text-lg">{item.summary}</p>}
-      {definition.showTabs.length > 1 && (
-        <TabLinks
-          label={`Parts of this ${definition.one}`}
-          tabs={definition.showTabs.map((name) => ({
-            to: `${path}/show/${item.id}/${name}`,
-            label: tabLabel(name),
-            current: name === tab,
-          }))}
-        />
+      {item.summary && tab === definition.showTabs[0] && (
+        <p lang={langIn(item)} className="max-w-[68ch] text-lg">
+          {item.summary}
+        </p>
       )}
       {children}
-    </Screen>
+    </ItemScreen>
   );
 }
