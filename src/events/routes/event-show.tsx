@@ -19,7 +19,7 @@ import { EventJobs } from '../team/jobs-card.tsx';
 import { SHOW_TABS } from '../editing/fields.ts';
 import { EventFrame } from '../team/frame.tsx';
 import { EventPartners, EventProgramme, EventSummaryTab } from '../team/linked.tsx';
-import { EventOverview } from '../team/overview-tab.tsx';
+import { EventOverview, EventParticulars } from '../team/overview-tab.tsx';
 import { MadeBy } from '../team/status-banner.tsx';
 import { type ShowTab, tabData } from '../team/tab.server.ts';
 import { findTeamEvent, teamHead } from '../event/team.server.ts';
@@ -57,7 +57,7 @@ export default function EventShow({
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
-    <EventFrame event={event} tab={shown.tab}>
+    <EventFrame event={event} tab={shown.tab} menu={<OwnerForm line ownership={whose} />}>
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       <LikesNotice likes={likes} />
       {event.inBin && <InBin mayRestore={event.can.remove} />}
@@ -73,23 +73,23 @@ export default function EventShow({
         />
       )}
       {shown.tab === 'overview' && (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <EventOverview event={event} overview={shown.overview} media={shown.media} />
-          <div className="grid content-start gap-6 max-lg:contents">
+          <div className="grid content-start gap-4 max-lg:contents">
             {!event.inBin && (
               <div className="max-lg:order-first">
                 <EventJobs event={event} overview={shown.overview} />
               </div>
             )}
+            <EventParticulars event={event} overview={shown.overview} />
             {shown.mails.length > 0 && (
-              <Card header={<h2 className="text-xl">Emails to guests</h2>}>
+              <Card header={<h2 className="text-lg">Emails to guests</h2>}>
                 <MailProgressList mails={shown.mails} />
               </Card>
             )}
-            <p className="text-sm text-soft">
+            <p className="text-xs text-soft">
               <MadeBy event={event} />
             </p>
-            <OwnerForm ownership={whose} />
           </div>
         </div>
       )}

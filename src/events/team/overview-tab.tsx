@@ -12,7 +12,7 @@ import { PlacesBar } from '../../ui/places-meter.tsx';
 
 const NOT_SAID = <span className="font-normal text-soft">Not set yet</span>;
 
-/** An event at one look: registration, where and when, what the team has to know, what guests read. */
+/** An event at one look: how full it is, and what guests read. */
 export function EventOverview({
   event,
   overview,
@@ -24,7 +24,7 @@ export function EventOverview({
 }) {
   const edit = `/bee/events/edit/${event.id}`;
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid content-start gap-4">
       {event.missing && (
         <Notice tone="warning">
           This event still needs {event.missing}.{' '}
@@ -37,12 +37,6 @@ export function EventOverview({
         <Places id={event.id} overview={overview} />
         <Facts facts={registrationFacts(overview)} />
       </Part>
-      <Part title="Place and time" edit={`${edit}/place-time`}>
-        <Facts facts={placeFacts(event, overview)} />
-      </Part>
-      <Part title="For the team only" edit={`${edit}/place-time`}>
-        <Facts facts={teamFacts(overview)} />
-      </Part>
       <Part title="What guests read" edit={`${edit}/content`}>
         <div lang={event.language} className="grid gap-3">
           <p className="font-medium">{overview.summary || NOT_SAID}</p>
@@ -50,6 +44,26 @@ export function EventOverview({
         </div>
       </Part>
     </div>
+  );
+}
+
+/** Beside it: where and when, and what the team alone has to know. */
+export function EventParticulars({ event, overview }: { event: TeamHead; overview: Overview }) {
+  const edit = `/bee/events/edit/${event.id}/place-time`;
+  const team = teamFacts(overview);
+  const missing = team.filter(([, value]) => !value).map(([label]) => label.toLowerCase());
+  return (
+    <>
+      <Part title="Place and time" edit={edit}>
+        <Facts stacked facts={placeFacts(event, overview)} />
+      </Part>
+      <Part title="For the team only" edit={edit}>
+        <Facts stacked facts={team.filter(([, value]) => value)} />
+        {missing.length > 0 && (
+          <p className="text-sm text-soft not-first:mt-3">Not set yet: {missing.join(', ')}</p>
+        )}
+      </Part>
+    </>
   );
 }
 
@@ -107,16 +121,19 @@ function placeFacts(event: TeamHead, { place, doors, virtualUrl, before }: Overv
 
 function teamFacts({ team }: Overview): [string, ReactNode][] {
   return [
-    ['Call time', team.callTime ?? NOT_SAID],
-    ['Set time', team.setTime ?? NOT_SAID],
-    ['Dress', team.dress ?? NOT_SAID],
-    ['Contact on site', team.contact ?? NOT_SAID],
-    ['Notes', notesOf(team.notes)],
+    ['Call time', team.callTime],
+    ['Set time', team.setTime],
+    ['Dress', team.dress],
+    ['Contact on site', team.contact],
+    [
+      'Notes',
+      team.notes && (
+        <span key="notes" className="whitespace-pre-line">
+          {team.notes}
+        </span>
+      ),
+    ],
   ];
-}
-
-function notesOf(notes: string | null): ReactNode {
-  return notes === null ? NOT_SAID : <span className="whitespace-pre-line">{notes}</span>;
 }
 
 function people(count: number): string {
@@ -126,7 +143,8 @@ function people(count: number): string {
 function Part({ title, edit, children }: { title: string; edit: string; children: ReactNode }) {
   return (
     <Card
-      header={<h2 className="text-xl">{title}</h2>}
+      className="p-4! md:px-5!"
+      header={<h2 className="text-lg">{title}</h2>}
       search={
         <Link
           to={edit}
