@@ -69,13 +69,14 @@ export default function GuestEvent({
   return (
     <article>
       <EventHead event={event} cover={media[event.coverId ?? '']} />
-      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_360px]">
-        <aside className="lg:sticky lg:top-24 lg:order-2 lg:self-start">
+      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
+        {/* Under the cover, as one poster. */}
+        <aside className="lg:sticky lg:top-24 lg:order-2 lg:-mt-16 lg:self-start">
           <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
-            <div className={event.action ? 'grid max-lg:hidden' : 'lg:order-first'}>
+            <EventFacts event={event} />
+            <div className={event.action ? 'grid max-lg:hidden' : ''}>
               <RegisterButton event={event} />
             </div>
-            <EventFacts event={event} />
             <EventActions event={event} url={url} />
           </div>
         </aside>
@@ -137,8 +138,8 @@ function RegisterBar({ event }: { event: EventPageView }) {
 function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | undefined }) {
   return (
     <header className="border-b border-line bg-sunken">
-      <div className="page grid items-center gap-8 py-8 md:grid-cols-2 md:py-12">
-        <div className="grid gap-4">
+      <div className="page grid gap-x-10 gap-y-8 py-8 md:grid-cols-2 lg:grid-cols-[1fr_26rem]">
+        <div className="grid content-start gap-4">
           <Link
             to="/guests/index#events"
             viewTransition
@@ -166,7 +167,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
               <MediaImage
                 picture={cover}
                 alt={event.coverAlt || cover.alt}
-                sizes="(min-width: 48rem) 580px, 100vw"
+                sizes="(min-width: 64rem) 416px, (min-width: 48rem) 50vw, 100vw"
                 eager
                 cover
               />
