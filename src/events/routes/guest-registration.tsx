@@ -100,13 +100,13 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
   return (
     <div className="page grid gap-8 py-10 lg:grid-cols-[1fr_320px]">
       <div className="grid max-w-2xl content-start gap-6">
-        <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-6">
+        <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 md:grid-cols-[14rem_1fr] md:gap-x-6">
           <img
             src={event.cover}
             alt=""
             width={600}
             height={315}
-            className="h-full max-h-28 w-full rounded-md object-cover md:max-h-none"
+            className="aspect-[40/21] w-full rounded-md object-cover"
           />
           <div className="grid gap-1">
             <p className="text-sm font-semibold text-soft">{waits ? t('Waiting list') : t('Registration')}</p>
