@@ -6,6 +6,8 @@ const LOOKS = {
   quiet: 'bg-transparent text-ink border-edge hover:bg-sunken',
   /** On honey, where the first look would not be seen. */
   night: 'bg-night text-day border-transparent hover:bg-night/85',
+  /** Takes somebody in: of many rows, where the one honey button would be one of many. */
+  yes: 'bg-reed-wash text-reed border-reed hover:bg-reed hover:text-ground',
   danger: 'bg-transparent text-ember border-ember hover:bg-ember-wash',
 } as const;
 

@@ -6,11 +6,14 @@ import type { ToDo } from './before-shown.server.ts';
 export function BeforeShown({ toDo }: { toDo: readonly ToDo[] }) {
   if (toDo.length === 0) return null;
   return (
-    <Card header={<h2 className="text-xl">Before the site is shown</h2>}>
+    <Card className="p-4! md:px-5!" header={<h2 className="text-lg">Before the site is shown</h2>}>
       <ul className="grid list-disc pl-5 text-sm">
         {toDo.map(({ text, to }) => (
           <li key={text}>
-            <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-3">
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center underline underline-offset-2 pointer-fine:min-h-8"
+            >
               {text}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { When } from '../../events/event/card.tsx';
+import { DateCell, When } from '../../events/event/card.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
@@ -13,16 +13,21 @@ export function NextEvent({ event }: { event: Today['events'][number] }) {
       aria-labelledby="next"
       className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[14rem_1fr]"
     >
-      <img
-        src={event.cover}
-        alt=""
-        width={600}
-        height={315}
-        className="h-24 w-full bg-sunken object-cover md:h-full md:max-h-32"
-      />
+      <div className="relative">
+        <img
+          src={event.cover}
+          alt=""
+          width={600}
+          height={315}
+          className="h-24 w-full bg-sunken object-cover md:h-full md:max-h-32"
+        />
+        {event.cell && <DateCell cell={event.cell} className="absolute top-3 left-3" />}
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 md:px-5">
         <div className="grid min-w-0 gap-1 text-sm">
-          <p className="text-xs font-semibold tracking-wide text-soft uppercase">Next up</p>
+          <p className="text-xs font-semibold tracking-wide text-soft uppercase">
+            Next up · {event.distance}
+          </p>
           <h2 id="next" lang={event.language} className="text-xl">
             <Link to={base} className="hover:underline">
               {event.title}

@@ -179,7 +179,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
 function Approvals({ approvals }: { approvals: Today['approvals'] }) {
   return (
     <Section id="approvals" title="Waiting for approval" count={approvals.length}>
-      {approvals.map((each, index) => (
+      {approvals.map((each) => (
         <li key={each.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm">
           <Likeness of={{ name: `${each.givenName} ${each.familyName}` }} />
           <span className="min-w-0 flex-1 basis-48">
@@ -195,8 +195,7 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
             <input type="hidden" name="id" value={each.id} />
             <Button
               type="submit"
-              // One honey button a screen: of the first, who waits longest.
-              look={index === 0 ? 'primary' : 'quiet'}
+              look="yes"
               className="px-3! pointer-fine:min-h-9 pointer-fine:py-1"
               name="do"
               value="approve"

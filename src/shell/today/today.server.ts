@@ -46,7 +46,7 @@ async function comingEvents(viewer: Viewer) {
     .execute();
   return rows.map((row) => {
     const event = cardFromRow(row);
-    const { id, slug, title, language, cover, where, state, stateLabel, startDate } = cardView(event);
+    const { id, slug, title, language, cover, where, state, stateLabel, startDate, cell } = cardView(event);
     const { placesTaken, capacity, waiting } = event;
     return {
       id,
@@ -59,6 +59,8 @@ async function comingEvents(viewer: Viewer) {
       state,
       stateLabel,
       startDate,
+      cell,
+      distance: formatDistance(event.startDate),
       placesTaken,
       capacity,
       waiting,
@@ -139,6 +141,14 @@ function mailsNotSent() {
     ])
     .limit(MOST_ROWS)
     .execute();
+}
+
+/** 'today', 'tomorrow', 'in 10 days': by the calendar of the house. */
+function formatDistance(instant: string): string {
+  const dayOf = (at: Date) =>
+    Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(at));
+  const days = Math.round((dayOf(new Date(instant)) - dayOf(now())) / (DAY * 1000));
+  return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(days, 'day');
 }
 
 /** 'Tuesday 24 November', where the house is. */
