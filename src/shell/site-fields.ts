@@ -14,7 +14,15 @@ const formatLanguages = (all: readonly Language[]) =>
 
 /** What an administrator edits of the site's own words. */
 export const siteFields: Field[] = [
-  { name: 'name', label: 'Name', kind: 'text', required: true, max: 40, autoComplete: 'off' },
+  {
+    name: 'name',
+    label: 'Name',
+    kind: 'text',
+    required: true,
+    max: 40,
+    hint: 'At the top of every page and in every email.',
+    autoComplete: 'off',
+  },
   {
     name: 'claim',
     label: 'Claim',
@@ -118,19 +126,19 @@ export const siteFields: Field[] = [
     autoComplete: 'off',
   },
   {
-    name: 'accent',
-    label: 'Accent colour',
-    kind: 'text',
-    max: 7,
-    hint: 'Of buttons and bands, like #f2b632. Leave empty for the honey of Jambee.',
-    autoComplete: 'off',
-  },
-  {
     name: 'signature',
     label: 'Email signature',
     kind: 'longText',
     max: 300,
     hint: 'The end of every email. Leave empty for the name, email and telephone.',
+    autoComplete: 'off',
+  },
+  {
+    name: 'accent',
+    label: 'Accent colour',
+    kind: 'text',
+    max: 7,
+    hint: 'Of buttons and bands, like #f2b632. Leave empty for the honey of Jambee.',
     autoComplete: 'off',
   },
 ];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,6 +11,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -73,11 +75,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+const STEPS = [
+  'You choose a file. Its first row names the columns.',
+  'You see what we understood, row by row, and what is there already. Nothing is written yet.',
+  'You import, and can take it all back afterwards.',
+];
+
 export default function ImportHome({ loaderData: { kinds, imports }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
+  const [kind, setKind] = useState(actionData?.entered['kind'] ?? 'participant');
+  const hydrated = useHydrated();
+  const chosen = kinds.find(({ value }) => value === kind);
   return (
     <Screen title="Import">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <p className="-mt-4 text-soft">Bring in people, events and content from a spreadsheet.</p>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <Card>
             <Form method="post" encType="multipart/form-data" className="grid min-w-0 gap-5">
@@ -86,8 +98,9 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
                 name="kind"
                 label="The rows contain"
                 required
-                defaultValue={actionData?.entered['kind'] ?? 'participant'}
+                defaultValue={kind}
                 options={kinds}
+                onChange={(event) => setKind(event.target.value)}
               />
               <div className="grid min-w-0 gap-1.5">
                 <label htmlFor="file" className="text-sm font-semibold">
@@ -104,7 +117,7 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
                   required
                   accept=".csv,.txt,.tsv,.xlsx,.json,text/csv"
                   aria-describedby="file-hint"
-                  className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface p-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold"
+                  className="min-h-12 w-full min-w-0 rounded-md border border-dashed border-edge bg-sunken p-6 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-surface file:px-3 file:font-semibold"
                 />
               </div>
               <input type="hidden" name="do" value="begin" />
@@ -147,18 +160,39 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
             </section>
           )}
         </div>
-        <Card header={<h2 className="text-lg">Which columns a file can have</h2>}>
-          <ul className="-my-2 grid divide-y divide-line text-sm">
-            {kinds.map(({ value, label, columns }) => (
-              <li key={value}>
-                <details>
-                  <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{capital(label)}</summary>
-                  <p className="pb-3 text-soft">{columns.join(', ')}</p>
-                </details>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <div className="grid gap-4">
+          <Card className="p-4! md:px-5!" header={<h2 className="text-lg">How it goes</h2>}>
+            <ol className="grid list-decimal gap-2 pl-5 text-sm text-soft">
+              {STEPS.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Card>
+          <Card className="p-4! md:px-5!" header={<h2 className="text-lg">Which columns a file can have</h2>}>
+            {hydrated && chosen ? (
+              <ul aria-label={capital(chosen.label)} className="flex flex-wrap gap-1.5 text-xs">
+                {chosen.columns.map((column) => (
+                  <li key={column} className="rounded-sm bg-sunken px-2 py-1">
+                    {column}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <ul className="-my-2 grid divide-y divide-line text-sm">
+                {kinds.map(({ value, label, columns }) => (
+                  <li key={value}>
+                    <details>
+                      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+                        {capital(label)}
+                      </summary>
+                      <p className="pb-3 text-soft">{columns.join(', ')}</p>
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
       </div>
     </Screen>
   );

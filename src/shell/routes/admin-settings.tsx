@@ -39,6 +39,15 @@ export const meta: Route.MetaFunction = () => [
 /** Chosen, not typed: only its name is needed, where its error is listed. */
 const LOGO = { name: 'logo', label: 'Logo', kind: 'text' } as const;
 
+/** What belongs together, in the order of `siteFields`. */
+const GROUPS = [
+  { title: 'Who we are', names: /^(?:name|claim|description)/ },
+  { title: 'How to reach us', names: /^(?:email|replyTo|telephone|street|postalCode|city|country)/ },
+  { title: 'The site', names: /^(?:timeZone|onlyLanguage|social|signature|accent|logo)/ },
+];
+/** Longer than half a line. */
+const WIDE = /^(?:description|claim-)/;
+
 const DONE: Record<string, string> = {
   words: 'Saved. Every page and email shows it from now on.',
   signUp: 'Saved.',
@@ -96,45 +105,54 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <Screen title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card header={<h2 className="text-xl">Who we are</h2>}>
-          <Form method="post" noValidate className="grid gap-5" onInput={preview}>
-            <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
-            {siteFields.map((field) => (
-              <FormField
-                key={field.name}
-                field={field}
-                value={entered[field.name]}
-                errors={refused?.errors}
-              />
-            ))}
-            <MediaField
-              name="logo"
-              label="Logo"
-              kind="image"
-              value={entered['logo']}
-              hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
-              error={refused?.errors['logo']}
-            />
-            {hydrated && (
-              <details>
-                <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-                  Preview
-                </summary>
-                <SitePreview values={typed ?? entered} />
-              </details>
-            )}
-            <input type="hidden" name="do" value="words" />
-            <div>
-              <Button type="submit">Save</Button>
-            </div>
-          </Form>
-        </Card>
-        <div className="grid gap-6 max-lg:contents">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Form method="post" noValidate className="grid gap-4" onInput={preview}>
+          <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
+          {GROUPS.map(({ title, names }) => (
+            <Card key={title} header={<h2 className="text-lg">{title}</h2>}>
+              <div className="grid items-end gap-5 md:grid-cols-2">
+                {siteFields
+                  .filter(({ name }) => names.test(name))
+                  .map((field) => (
+                    <div key={field.name} className={WIDE.test(field.name) ? 'md:col-span-2' : ''}>
+                      <FormField field={field} value={entered[field.name]} errors={refused?.errors} />
+                    </div>
+                  ))}
+                {names.test('logo') && (
+                  <MediaField
+                    name="logo"
+                    label="Logo"
+                    kind="image"
+                    value={entered['logo']}
+                    hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
+                    error={refused?.errors['logo']}
+                  />
+                )}
+              </div>
+            </Card>
+          ))}
+          <input type="hidden" name="do" value="words" />
+          <div
+            data-save-bar
+            className="sticky bottom-0 z-10 -mt-4 flex items-center gap-4 border-t border-line bg-ground py-2.5"
+          >
+            <Button type="submit">Save</Button>
+            <p className="text-sm text-soft">Every page and email shows it at once.</p>
+          </div>
+        </Form>
+        <div className="grid gap-4 max-lg:contents">
           <div className="max-lg:-order-1 empty:hidden">
             <BeforeShown toDo={toDo} />
           </div>
-          <Card header={<h2 className="text-xl">Registration of new users</h2>}>
+          {hydrated && (
+            <details open>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+                Preview
+              </summary>
+              <SitePreview values={typed ?? entered} />
+            </details>
+          )}
+          <Card header={<h2 className="text-lg">Registration of new users</h2>}>
             <Form method="post" className="grid gap-4">
               <Checkbox
                 name="signUpOpen"
@@ -149,7 +167,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             </Form>
           </Card>
           {providers.length > 0 && (
-            <Card header={<h2 className="text-xl">Accounts elsewhere</h2>}>
+            <Card header={<h2 className="text-lg">Accounts elsewhere</h2>}>
               <Form method="post" className="grid gap-4">
                 <p className="text-sm text-soft">
                   People can log in with an account elsewhere once they have linked it on their account page.
