@@ -23,7 +23,7 @@ export function ContactSent() {
             telephone: (
               <a
                 href={`tel:${site.telephone}`}
-                className="whitespace-nowrap text-ink underline underline-offset-3"
+                className="whitespace-nowrap text-ink underline underline-offset-2"
               >
                 {site.telephoneText}
               </a>

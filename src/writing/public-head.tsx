@@ -24,7 +24,7 @@ export function PublicHead({
   return (
     <header className="border-b border-line bg-sunken">
       <div
-        className={`page grid items-center gap-8 py-8 md:py-12 ${picture ? 'md:grid-cols-[1.1fr_1fr]' : ''}`}
+        className={`page grid items-center gap-8 py-8 md:py-12 ${picture ? 'md:grid-cols-[1.15fr_1fr]' : ''}`}
       >
         <div className="grid gap-4">
           <Link

@@ -60,7 +60,7 @@ export default function PageSection({ section, media }: { section: Section; medi
 function Action({ section: { title, text, anchor, links } }: { section: Section }) {
   return (
     <section id={anchor || undefined} aria-label={title || undefined} className="mt-8 bg-honey text-night">
-      <div className="page grid gap-6 py-12 md:grid-cols-[1.4fr_1fr] md:items-end">
+      <div className="page grid gap-6 py-12 md:grid-cols-[1.15fr_1fr] md:items-end">
         <div className="grid max-w-prose gap-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:pl-5 [&_ul]:text-sm">
           {title && <h2 className="text-3xl">{title}</h2>}
           <PageText text={text} />

@@ -17,7 +17,7 @@ export function StageOpening({
 }) {
   return (
     <section className="overflow-hidden bg-honey text-night">
-      <div className="page grid items-center gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:py-16">
+      <div className="page grid items-center gap-8 py-10 md:grid-cols-[1.15fr_1fr] md:py-16">
         <div className="grid gap-5">
           <h1 className="text-4xl font-extrabold">{section?.title || `${site.claim}.`}</h1>
           <p className="max-w-md text-lg">{section?.text || view.summary || site.description}</p>

@@ -71,6 +71,9 @@ function text(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Two stand in a line. */
+const SHORT = new Set(['name', 'email', 'telephone', 'topic']);
+
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (loaderData.sent) return <ContactSent />;
@@ -98,14 +101,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <div className="grid max-w-2xl content-start gap-6">
           <Form method="post" noValidate className="grid gap-5">
             <Answer answer={actionData} />
-            {contactFields.map((field) => (
-              <FormField
-                key={field.name}
-                field={field}
-                value={entered[field.name]}
-                errors={actionData?.errors}
-              />
-            ))}
+            <div className="grid items-end gap-5 md:grid-cols-2">
+              {contactFields.map((field) => (
+                <div key={field.name} className={SHORT.has(field.name) ? '' : 'md:col-span-2'}>
+                  <FormField field={field} value={entered[field.name]} errors={actionData?.errors} />
+                </div>
+              ))}
+            </div>
             <p className="-mt-4 pl-8 text-xs text-soft">
               <PrivacyNotice />
             </p>
