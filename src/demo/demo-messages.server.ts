@@ -2,6 +2,7 @@ import { inSeconds } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { indexThread } from '../messages/threads.server.ts';
 import { demoId } from './demo-id.server.ts';
+import { demoUserId } from './demo-users.server.ts';
 
 const DAY = 24 * 3600;
 
@@ -20,6 +21,8 @@ interface DemoThread {
   topic: string;
   subject: string;
   state: 'new' | 'open' | 'answered';
+  /** Who of the team takes care of it. */
+  assignee?: string;
   messages: readonly [DemoMessage, ...DemoMessage[]];
 }
 
@@ -75,11 +78,76 @@ const THREADS: readonly DemoThread[] = [
       },
     ],
   },
+  {
+    name: 'Paul Delorme',
+    email: 'paul.delorme@example.org',
+    topic: 'worldCafe',
+    subject: 'Un World Café pour cent vingt élus',
+    state: 'open',
+    assignee: 'Inès',
+    messages: [
+      {
+        ago: 3,
+        body: 'Notre commune réunit ses élus en février. Peut-on tenir un World Café en deux heures, avec des gens qui ne se connaissent pas ?',
+      },
+    ],
+  },
+  {
+    name: 'Ruth Okonkwo',
+    email: 'ruth.okonkwo@example.org',
+    telephone: '+442079460321',
+    topic: 'workshop',
+    subject: 'A choir for a hospital, with shifts',
+    state: 'answered',
+    assignee: 'Tom',
+    messages: [
+      {
+        ago: 9,
+        body: 'We are sixty nurses and never all on the same shift. Has anybody made a choir of people who cannot rehearse together?',
+      },
+      {
+        ago: 8,
+        from: 'Tom Okafor',
+        body: 'Yes, twice. Each shift learns one part, and you hear the whole song for the first time at the concert. It is the best moment of the year. Shall we talk on Thursday?',
+      },
+    ],
+  },
+  {
+    name: 'Margot Lenoir',
+    email: 'margot.lenoir@example.org',
+    topic: 'concert',
+    subject: 'Merci pour la soirée de samedi',
+    state: 'answered',
+    assignee: 'Élodie',
+    messages: [
+      { ago: 12, body: 'Mon père a chanté pour la première fois depuis dix ans. Merci à toutes et à tous.' },
+      { ago: 11, from: 'Élodie Charpentier', body: 'Votre message est affiché à la cuisine. À bientôt !' },
+    ],
+  },
+  {
+    name: 'Sven Lindqvist',
+    email: 'sven.lindqvist@example.org',
+    topic: 'registration',
+    subject: 'Can I bring my double bass?',
+    state: 'answered',
+    assignee: 'Tom',
+    messages: [
+      {
+        ago: 15,
+        body: 'I have a place for the jam and a double bass that fills a car. Is there room for both?',
+      },
+      {
+        ago: 14,
+        from: 'Tom Okafor',
+        body: 'There is. Come to the side door in the courtyard: it is two metres wide, and somebody will carry the other end.',
+      },
+    ],
+  },
 ];
 
 /** What guests wrote to the team, some of it answered. */
 export async function addDemoMessages(tx: Tx): Promise<void> {
-  for (const { messages, state, ...thread } of THREADS) {
+  for (const { messages, state, assignee, ...thread } of THREADS) {
     const first = demoId(`message ${thread.subject}`);
     const lastIn = messages.findLast(({ from }) => from === undefined) ?? messages[0];
     for (const [index, { ago, from, body }] of messages.entries()) {
@@ -93,6 +161,7 @@ export async function addDemoMessages(tx: Tx): Promise<void> {
           body,
           name: from ?? thread.name,
           telephone: thread.telephone ?? null,
+          assigneeId: index === 0 && assignee ? demoUserId(assignee) : null,
           subject: from ? `Re: ${thread.subject}` : thread.subject,
           direction: from ? 'out' : 'in',
           state: index === 0 ? state : 'answered',

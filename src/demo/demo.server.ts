@@ -8,6 +8,7 @@ import { addDemoMessages } from './demo-messages.server.ts';
 import { addDemoPlaylists } from './demo-playlists.server.ts';
 import { addDemoSongs } from './demo-songs.server.ts';
 import { addDemoSound } from './demo-sound.server.ts';
+import { addDemoUsers } from './demo-users.server.ts';
 import { addDemoWriting } from './writing/demo-writing.server.ts';
 
 /** Fills an empty database with content that shows what the site can do; does nothing to one in use. */
@@ -22,6 +23,7 @@ export async function loadDemo(): Promise<void> {
     await addDemoPlaylists(tx, await addDemoSongs(tx));
     await addDemoWriting(tx);
     await addDemoCatalogue(tx);
+    await addDemoUsers(tx);
     await addDemoMessages(tx);
     await compareAll(tx);
   });
