@@ -77,19 +77,19 @@ export function TodayPage({ today }: { today: Today }) {
         {messages && messages.length > 0 && (
           <Section id="messages" title="Messages unanswered" count={messages.length}>
             {messages.map((message) => (
-              <li key={message.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-sm">
-                <span>
+              <li key={message.id} className="flex items-center gap-x-3 py-2.5 text-sm">
+                <Likeness of={{ name: message.name }} />
+                <span className="min-w-0 flex-1">
                   <Link
                     to={`/bee/usermessages/show/${message.id}`}
-                    className="font-semibold underline underline-offset-2"
+                    className="block truncate font-semibold hover:underline"
                   >
                     {message.subject}
-                  </Link>{' '}
-                  · {message.name}
+                  </Link>
+                  <span className="text-xs text-soft">
+                    {message.name} · <time dateTime={message.writtenAt}>{message.when}</time>
+                  </span>
                 </span>
-                <time dateTime={message.writtenAt} className="text-soft">
-                  {message.when}
-                </time>
               </li>
             ))}
           </Section>
@@ -106,11 +106,14 @@ export function TodayPage({ today }: { today: Today }) {
         )}
         {tight.length > 0 && (
           <Section id="tight" title="Full or with a waiting list" count={tight.length}>
-            {tight.map(({ id, title, language, placesTaken, capacity, waiting }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-sm">
-                <EventLink eventId={id} title={title} language={language} tab="participants" />
+            {tight.map(({ id, title, language, cover, placesTaken, capacity, waiting }) => (
+              <li key={id} className="flex items-center gap-x-3 py-2.5 text-sm">
+                <Likeness of={{ cover }} />
+                <span className="min-w-0 flex-1">
+                  <EventLink eventId={id} title={title} language={language} tab="participants" />
+                </span>
                 <span className="text-soft">
-                  {placesTaken} of {capacity} taken, {waiting} waiting
+                  {placesTaken} of {capacity} taken{waiting > 0 && `, ${waiting} waiting`}
                 </span>
               </li>
             ))}
@@ -260,7 +263,7 @@ function Section({
   const [query] = useSearchParams();
   const some = count > FEW_COUNT && query.get('all') !== id;
   return (
-    <div id={id} className="mb-5 scroll-mt-24 break-inside-avoid">
+    <div id={id} className="scroll-mt-24 break-inside-avoid pb-5">
       <Card className="p-4! md:px-5!" header={<h2 className="text-lg">{title}</h2>}>
         <ul className={`-mt-2 -mb-1 grid divide-y divide-line ${some ? FEW : ''}`}>{children}</ul>
         {some && (
