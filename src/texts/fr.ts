@@ -484,6 +484,9 @@ export const fr = {
   'Log in to continue': 'Connectez-vous pour continuer',
   'Log in': 'Se connecter',
   'Log In': 'Se connecter',
+  'Welcome back.': 'Bon retour parmi nous.',
+  'This is the team’s door. To save a place at an event, you need no account.':
+    'C’est l’entrée de l’équipe. Pour réserver une place à un événement, pas besoin de compte.',
   Register: 'Créer mon compte',
   'You have accepted this invitation and chosen your password. Log in with it: setting up your authenticator app comes next.':
     'Vous avez accepté cette invitation et choisi votre mot de passe. Utilisez-le pour vous connecter\u00a0: la configuration de votre application d’authentification vient ensuite.',

@@ -33,6 +33,14 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
   };
   return (
     <>
+      {!simple && !open.program && (
+        <div className="grid gap-1">
+          <p className="font-display text-2xl font-bold tracking-tight">{t('Welcome back.')}</p>
+          <p className="text-sm text-soft">
+            {t('This is the team’s door. To save a place at an event, you need no account.')}
+          </p>
+        </div>
+      )}
       {refused && <Notice tone="error">{refused}</Notice>}
       {open.program && (
         <p className="text-sm">
