@@ -38,7 +38,7 @@ export function EventOverview({
         <Facts facts={registrationFacts(overview)} />
       </Part>
       <Part title="What guests read" edit={`${edit}/content`}>
-        <div lang={event.language} className="grid gap-3">
+        <div lang={event.language} className="grid gap-3 [&_h2]:text-lg">
           <p className="font-medium">{overview.summary || NOT_SAID}</p>
           <RichTextView document={overview.body} media={media} />
         </div>

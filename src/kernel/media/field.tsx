@@ -80,7 +80,7 @@ export function MediaField({
           alt=""
           width={1200}
           height={200}
-          className="col-start-1 row-start-1 aspect-[5/2] w-full rounded-lg bg-sunken object-cover md:aspect-[6/1]"
+          className="col-start-1 row-start-1 aspect-[5/2] w-full rounded-lg bg-sunken object-cover md:aspect-[9/2]"
         />
       )}
       <div

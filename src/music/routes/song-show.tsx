@@ -15,7 +15,7 @@ import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { BesideLink, ItemHead, NARROW_BUTTON, ItemScreen } from '../../ui/item-head.tsx';
+import { ItemHead, NARROW_BUTTON, ItemScreen } from '../../ui/item-head.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -259,10 +259,8 @@ function SongActions({
   asked: string;
   ownership: Ownership | undefined;
 }) {
-  const files = songFiles(id, asked);
   return (
     <>
-      {files.map((file) => file.isBeside && <BesideLink key={file.to} item={file} />)}
       <ButtonLink to={`/bee/songs/edit/${id}`} className={NARROW_BUTTON}>
         <WorkIcon name="edit" /> <span className="max-md:sr-only">Edit</span>
       </ButtonLink>
@@ -270,7 +268,7 @@ function SongActions({
       <ButtonLink to={`/bee/songs/show/${id}/stage`} look="quiet" reloadDocument className={NARROW_BUTTON}>
         <Icon name="play" className="size-4" /> <span className="max-md:sr-only">Stage</span>
       </ButtonLink>
-      <Menu label="More" isDots items={files}>
+      <Menu label="More" isDots items={songFiles(id, asked)}>
         <DuplicateLine />
         {can.remove && (
           <>

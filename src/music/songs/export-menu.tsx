@@ -7,7 +7,7 @@ import { PaperFields } from '../sheets/paper-fields.tsx';
 export function songFiles(id: string, asked: string): MenuItem[] {
   const file = (format: string) => `/bee/songs/export/${id}.${format}${asked}`;
   return [
-    { to: file('pdf'), label: 'PDF', icon: 'share', reload: true, isBeside: true },
+    { to: file('pdf'), label: 'PDF', icon: 'share', reload: true },
     { to: file('txt'), label: 'Text', icon: 'list', download: true },
     { to: file('cho'), label: 'ChordPro', icon: 'code', download: true },
   ];
