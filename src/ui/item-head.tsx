@@ -47,23 +47,20 @@ export function ItemHead({
             <Icon name="back" />
           </Link>
           {likeness && (
-            <span className="max-md:hidden">
+            <span className="@max-[820px]:hidden">
               <Likeness of={likeness} size="title" />
             </span>
           )}
         </div>
-        <h1
-          lang={language}
-          className={`line-clamp-2 text-lg leading-tight md:text-xl ${facts ? 'md:self-end' : 'md:row-span-2'}`}
-        >
+        <h1 lang={language} className="line-clamp-2 text-lg leading-tight md:text-xl">
           {title}
         </h1>
         {facts && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs max-md:col-span-full max-md:row-start-2 md:col-start-2 md:self-start">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs col-span-full row-start-2 md:col-start-2">
             {facts}
           </div>
         )}
-        <div className="col-start-3 row-start-1 flex items-center gap-2 md:row-end-3 print:hidden">
+        <div className="col-start-3 row-start-1 flex items-center gap-2 @min-[820px]:-mb-3 print:hidden">
           {children}
         </div>
       </div>

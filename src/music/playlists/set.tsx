@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { SetRow, SetView } from './view.server.ts';
 
-const HEAD = 'px-3 py-2 text-left text-xs font-semibold text-soft';
+const HEAD = 'px-2 py-2 text-left text-xs font-semibold text-soft';
 /** On small screens a row is two lines, the song and how it is played, and what is empty takes no room. */
 const CELL =
-  'align-top empty:hidden md:px-3 md:py-2.5 md:empty:table-cell print:px-2 print:py-1 print:empty:table-cell';
+  'align-top empty:hidden md:px-2 md:py-2.5 md:empty:table-cell print:px-2 print:py-1 print:empty:table-cell';
 
 /** The run sheet: what comes when, in which key. `linked`: songs lead to their pages. */
 export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }) {

@@ -178,7 +178,7 @@ function Actions({ playlist: { id, view, mayDelete, ownership } }: { playlist: P
       <ButtonLink
         to={`/bee/playlists/edit/${id}`}
         look={hasSongs ? 'quiet' : 'primary'}
-        className={hasSongs ? `max-md:hidden ${HEAD_BUTTON}` : HEAD_BUTTON}
+        className={hasSongs ? `@max-[820px]:hidden ${HEAD_BUTTON}` : HEAD_BUTTON}
       >
         <WorkIcon name="edit" /> Edit
       </ButtonLink>
@@ -190,7 +190,7 @@ function Actions({ playlist: { id, view, mayDelete, ownership } }: { playlist: P
       )}
       <Menu label="More" isDots items={[]}>
         {hasSongs && (
-          <Link to={`/bee/playlists/edit/${id}`} className={`md:hidden ${MENU_ITEM}`}>
+          <Link to={`/bee/playlists/edit/${id}`} className={`@min-[820px]:hidden ${MENU_ITEM}`}>
             <WorkIcon name="edit" className="size-4 text-soft" /> Edit
           </Link>
         )}
