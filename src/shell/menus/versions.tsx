@@ -10,7 +10,7 @@ export function Versions({ className = '', email }: { className?: string; email?
     <div
       className={`flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-xs text-soft ${className}`}
     >
-      <p className={root?.development ? 'font-mono font-bold text-ember' : ''}>
+      <p className={root?.development ? 'font-mono' : ''}>
         {t('© {year} {site}. All rights reserved.', { year: String(root?.year ?? ''), site: site.name })}
       </p>
       {email && <p>{email}</p>}

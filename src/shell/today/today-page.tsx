@@ -265,7 +265,9 @@ function Section({
   return (
     <div id={id} className="scroll-mt-24 break-inside-avoid pb-5">
       <Card className="p-4! md:px-5!" header={<h2 className="text-lg">{title}</h2>}>
-        <ul className={`-mt-2 -mb-1 grid divide-y divide-line ${some ? FEW : ''}`}>{children}</ul>
+        <ul className={`-mt-2 -mb-1 grid grid-cols-[minmax(0,1fr)] divide-y divide-line ${some ? FEW : ''}`}>
+          {children}
+        </ul>
         {some && (
           <Link
             to={`?all=${id}#${id}`}
