@@ -19,18 +19,21 @@ export function useShownColumns(): (head: string) => boolean {
 /** Its list of columns, which more than one button opens. */
 const COLUMNS = 'columns';
 
-/** At the end of a table's headings. */
+/** At the end of a table's headings, at the edge of the table whatever the last is called. */
 export function ColumnButton() {
   return (
-    <button
-      type="button"
-      popoverTarget={COLUMNS}
-      aria-label="Columns"
-      title="Columns"
-      className="-my-2 ml-2 inline-flex size-9 cursor-pointer items-center justify-center rounded-md align-middle hover:bg-sunken"
-    >
-      <WorkIcon name="columns" />
-    </button>
+    <>
+      <span aria-hidden="true" className="pl-10" />
+      <button
+        type="button"
+        popoverTarget={COLUMNS}
+        aria-label="Columns"
+        title="Columns"
+        className="absolute inset-y-0 right-0 my-auto inline-flex size-9 cursor-pointer items-center justify-center rounded-md hover:bg-sunken"
+      >
+        <WorkIcon name="columns" />
+      </button>
+    </>
   );
 }
 

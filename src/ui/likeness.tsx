@@ -3,10 +3,18 @@ export type LikenessOf = { cover: string } | { face?: string | undefined; name: 
 
 /** In a row, beside the title of a screen, or one's own at the end of the bar. */
 const SIZES = {
-  row: { cover: 'h-7 w-12', face: 'size-7 text-xs', look: 'border-line bg-sunken text-soft' },
-  title: { cover: 'h-11 w-20', face: 'size-11 text-base', look: 'border-line bg-sunken text-soft' },
+  row: { cover: 'h-7 w-12', face: 'size-7 text-xs', look: '' },
+  title: { cover: 'h-11 w-20', face: 'size-11 text-base', look: '' },
   own: { cover: '', face: 'size-8 text-xs', look: 'border-honey-deep bg-honey-wash text-ink' },
 } as const;
+
+/** Of people without a portrait: always the same of the same name, so that a face is found again in a list. */
+const WASHES = ['bg-sunken', 'bg-honey-wash', 'bg-reed-wash', 'bg-ember-wash'];
+function washOf(name: string): string {
+  const signs = Array.from(name, (letter) => letter.codePointAt(0) ?? 0);
+  const sum = signs.reduce((before, sign) => before + sign, 0);
+  return `border-line text-ink ${WASHES[sum % WASHES.length]}`;
+}
 
 /** Beside a name, so it says nothing by itself. */
 export function Likeness({ of, size = 'row' }: { of: LikenessOf; size?: keyof typeof SIZES }) {
@@ -38,7 +46,7 @@ export function Likeness({ of, size = 'row' }: { of: LikenessOf; size?: keyof ty
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full border leading-none font-semibold ${face} ${look}`}
+      className={`grid shrink-0 place-items-center rounded-full border leading-none font-semibold ${face} ${look || washOf(of.name)}`}
     >
       {initialsOf(of.name)}
     </span>
