@@ -14,7 +14,7 @@ export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
           key={item.id}
           className="relative grid content-start gap-2 overflow-hidden rounded-lg border border-line bg-surface pb-3 hover:border-honey-deep"
         >
-          <div className="grid aspect-4/3 place-items-center overflow-hidden bg-sunken text-soft">
+          <div className="grid aspect-[40/21] place-items-center overflow-hidden bg-sunken text-soft">
             {item.kind === 'image' && (
               <MediaImage
                 picture={item}

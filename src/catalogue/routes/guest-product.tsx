@@ -56,7 +56,7 @@ export default function GuestProduct({ loaderData: { item, media } }: Route.Comp
   return (
     <article>
       <header className="border-b border-line bg-sunken">
-        <div className="page grid items-center gap-8 py-8 md:grid-cols-2 md:py-12">
+        <div className="page grid items-center gap-10 py-8 md:grid-cols-2 lg:grid-cols-[1fr_26rem]">
           <div className="grid gap-4">
             <Link
               to="/guests/offer"
@@ -86,7 +86,7 @@ export default function GuestProduct({ loaderData: { item, media } }: Route.Comp
           )}
         </div>
       </header>
-      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
+      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
         <aside aria-label={t('In brief')} className="lg:sticky lg:top-24 lg:order-2 lg:self-start">
           <Brief item={item} />
         </aside>

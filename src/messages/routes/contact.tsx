@@ -97,7 +97,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </div>
         }
       />
-      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
+      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
         <div className="grid max-w-2xl content-start gap-6">
           <Form method="post" noValidate className="grid gap-5">
             <Answer answer={actionData} />
