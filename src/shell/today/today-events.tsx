@@ -27,7 +27,8 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
   return (
     <div id="events" className="scroll-mt-24">
       <Card
-        header={<h2 className="text-xl">Event Overview</h2>}
+        className="p-4! md:px-5!"
+        header={<h2 className="text-lg">Event Overview</h2>}
         search={
           <Link
             to="/bee/events/list"
