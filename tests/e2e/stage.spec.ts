@@ -344,6 +344,39 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
   complaints.splice(0, Infinity, ...complaints.filter((text) => !OFFLINE.test(text)));
 });
 
+test('who begins to lead and turns on before the server has answered stays where they are', async ({
+  page,
+}) => {
+  const mark = String(Date.now());
+  await signInAsAdministrator(page);
+  const set = await beside(() => {
+    const items = [1, 2].map(() => itemFrom(newBreak(randomUUID())));
+    const details = { summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0 };
+    return createPlaylist(asSystem('a set for a test'), { title: `Begun ${mark}`, ...details, items });
+  });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/stage/lead', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  // Nor does the stream tell it.
+  await page.route('**/stage/live', (route) => held.then(() => route.abort()));
+  await page.goto(`/bee/playlists/show/${set}/stage`);
+  const asked = page.waitForRequest('**/stage/lead');
+  await page.keyboard.press('l');
+  await asked;
+  await page.keyboard.press('n');
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  const told = page.waitForRequest(
+    (request) => request.url().endsWith('/stage/lead') && request.postData()?.includes('"tell"') === true,
+  );
+  answer();
+  await told;
+  await expect(page.getByText('2 of 2')).toBeVisible();
+});
+
 test('who only follows is told before the session ends; one touch keeps it, and a login brings it back', async ({
   page,
   complaints,

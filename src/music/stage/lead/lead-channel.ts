@@ -71,6 +71,11 @@ export class LeadChannel {
     return lead?.leaderId === this.#viewerId && lead.device === this.device;
   }
 
+  /** Whether this page has told nothing yet: if it leads, it did so before it was loaded again. */
+  get isSilent(): boolean {
+    return this.#last === undefined;
+  }
+
   open(): void {
     this.#closed = false;
     window.clearInterval(this.#signs);
