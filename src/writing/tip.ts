@@ -12,6 +12,9 @@ export const tip = entity({
   newTitle: 'New tip',
   menu: { work: 'Write', list: { label: 'Tips', icon: 'bulb' }, create: 'New tip' },
   publicPath: '/guests/tips',
+  share: ({ category, duration }) => ({
+    facts: [category, duration === null ? '' : `${duration} minutes`],
+  }),
   fields: {
     body: { kind: 'richText', label: 'Tip' },
     ...translatable('tip'),
