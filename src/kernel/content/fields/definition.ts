@@ -26,6 +26,8 @@ export interface Definition<F extends ContentFields = ContentFields> {
   menu?: KindMenu;
   /** What can be public is found here: '/guests/tips'. */
   publicPath?: string;
+  /** The page that lists what guests see of it: the foot of every public page links to it, and the map of the site. */
+  publicList?: PublicList;
   /** A reference to what it belongs to: guests see it only where they see that. A post is within its blog. */
   within?: string;
   /** A box of its own that must be ticked before guests see an item, whatever its state. */
@@ -49,6 +51,11 @@ export interface Definition<F extends ContentFields = ContentFields> {
   keeps?(item: Partial<ValuesOf<F>> & Pick<SharedItem, 'state'>): string | undefined;
   /** What no single field can say: {field: message}. */
   check?: (values: Partial<ValuesOf<F>>) => FieldErrors;
+}
+
+export interface PublicList {
+  label: Text;
+  path: string;
 }
 
 /** What a definition, which browsers read as well, cannot say by itself. */
