@@ -6,7 +6,7 @@ import { guestAddress } from '../../src/kernel/content/fields/definition.ts';
 import { formatUse } from '../../src/media/media-view.server.ts';
 import { isForGuests, isInAllLanguages } from '../../src/texts/addresses.ts';
 import type { Browser } from '../support/browser.ts';
-import { createPath } from '../support/content-form.ts';
+import { createPath, leastValues } from '../support/content-form.ts';
 import { install } from '../support/installation.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { asPerson } from '../support/viewers.ts';
@@ -25,18 +25,12 @@ beforeAll(async () => {
   ({ url } = await site.start());
   bee = await signedIn(url, { groups: ['BeeUsers', 'BeeContributors'] });
   for (const definition of definitions) {
-    const { kind, one, within, publicIf, fields } = definition;
+    const { kind, publicIf } = definition;
     const { id } = await createContent(ada, definition, {
-      title: `A ${one} for all`,
+      ...leastValues(definition, idOf),
+      ...(publicIf && { [publicIf]: true }),
       state: 'published',
       visibility: 'public',
-      ...Object.fromEntries(
-        Object.entries(fields).flatMap(([name, { required, options = [] }]) =>
-          required && options[0] ? [[name, options[0].value]] : [],
-        ),
-      ),
-      ...(within && { [within]: idOf(fields[within]?.to ?? '') }),
-      ...(publicIf && { [publicIf]: true }),
     });
     ids.set(kind, id);
   }
