@@ -9,8 +9,8 @@ import { db } from './platform/db/database.server.ts';
 
 onEachDatabase('the table of a new kind', () => {
   it('has the columns that the tables of other kinds have', async () => {
-    await createContentTable(db() as never, 'recipes', { cooking: 'integer', blogId: 'reference' });
-    await createContentTable(db() as never, 'soups', {}, { translatable: true });
+    await createContentTable(db() as never, 'newKind', { minutes: 'integer', blogId: 'reference' });
+    await createContentTable(db() as never, 'translatedKind', {}, { translatable: true });
     try {
       const tables = await db().introspection.getTables();
       const columnsOf = (table: string, own: readonly string[]) =>
@@ -24,13 +24,14 @@ onEachDatabase('the table of a new kind', () => {
             hasDefaultValue,
           ])
           .toSorted();
-      expect(columnsOf('recipes', ['cooking', 'blogId'])).toEqual(
+      expect(columnsOf('newKind', ['minutes', 'blogId'])).toEqual(
         columnsOf('partners', Object.keys(partner.fields)),
       );
       const own = Object.keys(product.fields).filter((name) => !/^(?:language$|translat)/.test(name));
-      expect(columnsOf('soups', [])).toEqual(columnsOf('products', own));
+      expect(columnsOf('translatedKind', [])).toEqual(columnsOf('products', own));
     } finally {
-      for (const table of ['recipes', 'soups']) await sql`drop table ${sql.table(table)}`.execute(db());
+      for (const table of ['newKind', 'translatedKind'])
+        await sql`drop table ${sql.table(table)}`.execute(db());
     }
   });
 });
