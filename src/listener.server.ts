@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { answerLong } from './answer-long.server.ts';
 import { answer } from './answer.server.ts';
 import { graphCallerOf, graphViewerNow, openGraphToPrograms } from './graph-caller.server.ts';
+import { definitions } from './definitions.server.ts';
 import { cognitoApi } from './identity/cognito/cognito-api.server.ts';
 import { oauthApi } from './identity/oauth/oauth-api.server.ts';
 import { filesApi, isForFiles } from './files/files-api.server.ts';
@@ -38,8 +39,9 @@ const BODY_MS = 30_000;
 /** What a file has to come in with, on a bad line too; looked at every ten seconds. */
 const LEAST_RATE = { bytesPerSecond: 2 * 1024, seconds: 10 };
 /** Texts, and files full of songs, are longer than other forms. */
-const LONG_TEXTS =
-  /^\/bee\/(?:songs\/import|(?:blogs|events|pages|partners|personas|posts|products|songs|stories|tips)\/(?:create|edit))\b/;
+const LONG_TEXTS = new RegExp(
+  String.raw`^(?:/bee/songs/import|(?:${['/bee/events', '/bee/songs', ...definitions.map(({ path }) => path)].join('|')})/(?:create|edit))\b`,
+);
 const MOST_TEXT_BYTES = 4 * 1024 * 1024;
 /** Seconds after which one may try again what is unavailable. */
 const COME_BACK_S = 10;

@@ -1,12 +1,19 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The screens of a kind of content: its list, its items, and the document that edits and, unless it has one of its own, creates them. */
-function content(name: string, file: string, create?: string) {
+const LIST = 'shell/routes/content-list.tsx';
+const DOCUMENT = 'shell/routes/content-edit.tsx';
+
+/**
+ * The screens of a kind of content: its list, its items, and the document that edits and, unless another does, creates
+ * them. What it has no file of its own for is the same for all kinds.
+ */
+function content(name: string, own: { show: string; list?: string; edit?: string; create?: string }) {
+  const { show, list = LIST, edit = DOCUMENT, create = edit } = own;
   return [
-    route(`bee/${name}/list`, `${file}-list.tsx`),
-    route(`bee/${name}/create`, create ?? `${file}-edit.tsx`, { id: `${file}-create` }),
-    route(`bee/${name}/show/:id/:tab?`, `${file}-show.tsx`),
-    route(`bee/${name}/edit/:id/:tab?`, `${file}-edit.tsx`),
+    route(`bee/${name}/list`, list, { id: `${name}-list` }),
+    route(`bee/${name}/create`, create, { id: `${name}-create` }),
+    route(`bee/${name}/show/:id/:tab?`, show),
+    route(`bee/${name}/edit/:id/:tab?`, edit, { id: `${name}-edit` }),
   ];
 }
 
@@ -58,24 +65,41 @@ export default [
     route('bee/parts/duplicates', 'merging/routes/to-duplicates.ts'),
     route('bee/search', 'shell/routes/search.tsx'),
     route('bee/bin', 'shell/routes/bin.tsx'),
-    ...content('blogs', 'writing/routes/blog'),
+    ...content('blogs', {
+      list: 'writing/routes/blog-list.tsx',
+      show: 'writing/routes/blog-show.tsx',
+      edit: 'writing/routes/blog-edit.tsx',
+    }),
     route('bee/posts/list', 'writing/routes/post-list.tsx'),
     route('bee/posts/create', 'writing/routes/post-begin.tsx'),
     route('bee/posts/create/:id', 'writing/routes/post-create.tsx'),
     route('bee/posts/show/:id/:tab?', 'writing/routes/post-show.tsx'),
     route('bee/posts/edit/:id/:tab?', 'writing/routes/post-edit.tsx'),
-    ...content('tips', 'writing/routes/tip'),
-    ...content('playlists', 'music/routes/playlist', 'music/routes/playlist-create.tsx'),
-    ...content('songs', 'music/routes/song', 'music/routes/song-create.tsx'),
+    ...content('tips', { list: 'writing/routes/tip-list.tsx', show: 'writing/routes/tip-show.tsx' }),
+    ...content('playlists', {
+      list: 'music/routes/playlist-list.tsx',
+      create: 'music/routes/playlist-create.tsx',
+      show: 'music/routes/playlist-show.tsx',
+      edit: 'music/routes/playlist-edit.tsx',
+    }),
+    ...content('songs', {
+      list: 'music/routes/song-list.tsx',
+      create: 'music/routes/song-create.tsx',
+      show: 'music/routes/song-show.tsx',
+      edit: 'music/routes/song-edit.tsx',
+    }),
     route('bee/songs/import', 'music/routes/song-import.tsx'),
     route('bee/songs/usage', 'music/routes/song-usage.tsx'),
-    ...content('stories', 'writing/routes/story'),
-    ...content('personas', 'writing/routes/persona'),
-    ...content('epics', 'writing/routes/epic'),
-    ...content('partners', 'catalogue/routes/partner'),
-    ...content('products', 'catalogue/routes/product'),
-    ...content('pages', 'marketing/routes/page'),
-    route('bee/twc', 'catalogue/routes/summary-overview.tsx'),
+    ...content('stories', { show: 'writing/routes/story-show.tsx', edit: 'writing/routes/story-edit.tsx' }),
+    ...content('personas', {
+      show: 'writing/routes/persona-show.tsx',
+      edit: 'writing/routes/persona-edit.tsx',
+    }),
+    ...content('epics', { show: 'writing/routes/epic-show.tsx', edit: 'writing/routes/epic-edit.tsx' }),
+    ...content('partners', { show: 'catalogue/routes/partner-show.tsx' }),
+    ...content('products', { show: 'catalogue/routes/product-show.tsx' }),
+    ...content('pages', { show: 'marketing/routes/page-show.tsx' }),
+    route('bee/twc', LIST, { id: 'twc-list' }),
     route('bee/twc/list', 'catalogue/routes/to-summaries.ts'),
     route('bee/twc/create', 'catalogue/routes/summary-edit.tsx', { id: 'catalogue/routes/summary-create' }),
     route('bee/twc/show/:id/:tab?', 'catalogue/routes/summary-show.tsx'),
@@ -169,17 +193,14 @@ export default [
   route('covers/:kind/:file', 'shell/routes/cover.ts'),
   route('share/page/*', 'marketing/routes/page-share.ts'),
   route('share/event/:file', 'events/routes/share-image.ts'),
-  route('share/summary/:file', 'catalogue/routes/summary-share.ts'),
   route('share/product/:file', 'catalogue/routes/product-share.ts'),
+  route('share/:kind/:file', 'shell/routes/share.ts'),
   route('media/library', 'media/routes/library.ts'),
   route('media/:id', 'media/routes/media-only-file.ts'),
   route('media/:id/:file', 'media/routes/media-file.ts'),
   route('export/everything/:file', 'archive/routes/archive-file.ts'),
   route('export/tips/:ids/:file', 'writing/routes/export-tips-file.ts'),
   route('feeds/blogs/:file', 'writing/routes/blog-feed.ts'),
-  ...['blog', 'post', 'tip'].map((kind) =>
-    route(`share/${kind}/:file`, 'writing/routes/writing-share.ts', { id: `share-${kind}` }),
-  ),
   route('sitemap.xml', 'shell/routes/sitemap.ts'),
   route('sitemaps/:file', 'shell/routes/sitemap-part.ts'),
   route('robots.txt', 'shell/routes/robots.ts'),

@@ -1,7 +1,9 @@
+import { findReferenceKind } from '../kernel/content/fields/references.ts';
+import { capital } from '../kernel/formats/capital.ts';
 import type { MediaKind } from '../kernel/media/media.ts';
 import { mediaItemFromRow, type MediaRow } from '../kernel/media/row.server.ts';
 import { formatInstant } from '../kernel/formats/format-instant.server.ts';
-import { formatBytes, formatLength } from './media-labels.ts';
+import { formatBytes, formatLength, type MediaUse } from './media-labels.ts';
 
 /** An item of the library in the list. */
 export function mediaCard(row: MediaRow & { uses?: number | null }) {
@@ -85,5 +87,21 @@ export function enteredFrom(row: HistoricRow): Record<string, string> {
     transcript: row.transcript,
     onSoundPage: row.position === null ? '' : 'yes',
     position: row.position === null ? '' : String(row.position),
+  };
+}
+
+/** What is called otherwise here. */
+const NAMES: Record<string, string> = { summary: 'World Café', playlist: 'Set list', site: 'Site settings' };
+
+/** Where something shows it. */
+export function formatUse(use: { kind: string; itemId: string; title: string }): MediaUse {
+  const { kind, itemId, title } = use;
+  const known = findReferenceKind(kind);
+  const path = kind === 'site' ? '/admin/settings#' : known && `${known.path}/show/`;
+  return {
+    key: `${kind} ${itemId}`,
+    name: NAMES[kind] ?? capital(known?.one ?? kind),
+    title: title || 'Untitled',
+    to: path && path + itemId,
   };
 }

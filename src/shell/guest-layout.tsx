@@ -1,17 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from '../+types/root';
+import { publicLists } from '../kernel/content/fields/references.ts';
 import { footPages } from '../marketing/pages/foot-pages.server.ts';
 import type { Route as LayoutRoute } from './+types/guest-layout';
 import { GuestFooter } from './menus/guest-footer.tsx';
 import { GuestMenu } from './menus/guest-menu.tsx';
 import { OtherLanguages } from './menus/other-languages.tsx';
+import { translated } from '../texts/text.ts';
 import { SkipLink } from './menus/skip-link.tsx';
 
 const WhyHere = lazy(() => import('./menus/why-here.tsx'));
 
 export async function loader() {
-  return { foot: await footPages() };
+  const lists = publicLists().map(({ path, label }) => ({ to: path, label: translated(label) }));
+  return { lists, foot: await footPages() };
 }
 
 /** The stage: what every guest page stands on. */
@@ -31,7 +34,7 @@ export default function GuestLayout({ loaderData }: LayoutRoute.ComponentProps) 
         )}
         <Outlet />
       </main>
-      <GuestFooter pages={loaderData?.foot ?? []} />
+      <GuestFooter lists={loaderData?.lists ?? []} pages={loaderData?.foot ?? []} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { listAddresses } from '../events/guest-pages/feeds.server.ts';
 import { type Address, type AddressPart, partsOf } from '../kernel/publishing/address-part.server.ts';
 import { notFound } from '../platform/app-error.ts';
 import { listContentAddresses } from '../kernel/content/content.server.ts';
+import { publicLists } from '../kernel/content/fields/references.ts';
 import { tableOf } from '../kernel/content/row.server.ts';
 import { escapeXml } from '../kernel/formats/escape-xml.ts';
 import { firstLanguage, site } from '../kernel/publishing/site.ts';
@@ -16,16 +17,10 @@ import { addressIn, type Language, languages } from '../texts/languages.ts';
 type Listed = Omit<Address, 'updatedAt'> & { updatedAt: string | undefined };
 
 const PAGES: readonly Listed[] = [
-  'index',
-  'offer',
-  'teamperformance',
-  'network',
-  'about',
-  'sound',
-  'blogs',
-  'tips',
-  'contact',
-].map((page) => ({ path: `/guests/${page}`, updatedAt: undefined }));
+  ...['index', 'offer', 'teamperformance', 'network', 'about', 'sound'].map((name) => `/guests/${name}`),
+  ...publicLists().map(({ path }) => path),
+  '/guests/contact',
+].map((path) => ({ path, updatedAt: undefined }));
 
 interface Kind {
   parts: () => Promise<readonly AddressPart[]>;

@@ -14,6 +14,7 @@ export const blog = entity({
   newTitle: 'New blog',
   menu: { work: 'Write', list: { label: 'Blogs', icon: 'feed' }, create: 'New blog' },
   publicPath: '/guests/blogs',
+  publicList: { label: 'Blogs', path: '/guests/blogs' },
   fields: {
     description: { kind: 'richText', label: 'Description' },
     layout: {

@@ -2,7 +2,8 @@ import { langOf } from '../kernel/publishing/languages.ts';
 import { plainText } from '../kernel/rich-text/rich-text.ts';
 import { formatInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { type Post, readingMinutes } from './posts.server.ts';
+import { readingMinutes } from './post.ts';
+import type { Post } from './posts.server.ts';
 
 /** A post as a card or a line shows it. */
 export interface PostCardView {

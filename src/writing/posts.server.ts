@@ -105,9 +105,3 @@ export async function binBlog(
     );
   await binContent(viewer, definition, id);
 }
-
-const WORDS_A_MINUTE = 200;
-
-export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round((text.match(/\S+/g) ?? []).length / WORDS_A_MINUTE));
-}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { definitions } from '../../src/definitions.server.ts';
 import { HOLDING } from '../../src/events/registrations/registration.ts';
-import { CONTENT_TABLES } from '../../src/platform/db/tables/content-tables.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 
 /** Where the items of each kind are. */
@@ -39,7 +38,7 @@ const LOGS = new Set(['guestLog', 'auditLog', 'outbox']);
 /** Kinds whose items carry a number of their version, and a revision for each. */
 const VERSIONED = Object.entries(TABLES).filter(([kind]) => !['user', 'userMessage'].includes(kind));
 const BINNED = Object.entries(TABLES).filter(([, table]) =>
-  [...CONTENT_TABLES, 'pages', 'events', 'songs', 'playlists'].includes(table),
+  [...definitions.map((each) => each.table), 'events', 'songs', 'playlists'].includes(table),
 );
 
 /** What must hold whatever happened, and does not: one line a row that is wrong. */

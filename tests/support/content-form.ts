@@ -32,6 +32,18 @@ function leastText(field: NamedField, idOf: (kind: string) => string): string {
   }
 }
 
+/** What a new one is made with by a service: a title, what it is within, and what must be chosen. */
+export function leastValues({ one, within, fields }: Definition, idOf: (kind: string) => string) {
+  const chosen = Object.entries(fields).flatMap(([name, { required, options = [] }]) =>
+    required && options[0] ? [[name, options[0].value] as const] : [],
+  );
+  return {
+    ...Object.fromEntries(chosen),
+    ...(within && { [within]: idOf(fields[within]?.to ?? '') }),
+    title: `A ${one}`,
+  };
+}
+
 /** Where a new one is made: what is within something is made in it. */
 export function createPath({ path, within, fields }: Definition, idOf: (kind: string) => string): string {
   return within ? `${path}/create/${idOf(fields[within]?.to ?? '')}` : `${path}/create`;

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { definitions } from '../../src/definitions.server.ts';
 import { loadDemo } from '../../src/demo/demo.server.ts';
 import { addSitePages } from '../../src/demo/site-pages.server.ts';
 import { register } from '../../src/events/registrations/register.server.ts';
 import { asSystem, guest } from '../../src/kernel/access/viewer.ts';
+import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { addMedia } from '../../src/media/add-media.server.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
+import { leastValues } from './content-form.ts';
 import { addEvent, guestInput } from './factories.ts';
 import { tone } from './media-files.ts';
 import { addUser } from './people.ts';
@@ -14,10 +17,15 @@ import { addUser } from './people.ts';
 /** What tables of text have trouble with. */
 export const NASTY = '=1+1;"two\nlines",\t[1] {"a":1} \u2028 Zoë 𝄞 🐝 \\n ';
 
-/** Demo content, and something in every table that an archive holds. */
+/** Demo content, one of every kind, and something in every table that an archive holds. */
 export async function fillEveryTable(): Promise<{ userId: string; email: string; secret: string }> {
   await loadDemo();
   await addSitePages();
+  const ids = new Map<string, string>();
+  for (const definition of definitions) {
+    const values = leastValues(definition, (kind) => ids.get(kind) ?? '');
+    ids.set(definition.kind, (await createContent(asSystem('test'), definition, values)).id);
+  }
   const at = nowIso();
   const user = await addUser({ profiles: ['Administrator'], username: 'ada' });
   const { id: eventId } = await addEvent({ title: NASTY });

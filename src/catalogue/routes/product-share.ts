@@ -7,7 +7,7 @@ import { findProduct } from '../products/products.server.ts';
 import { FORMATS } from '../products/product.ts';
 import type { Route } from './+types/product-share';
 
-/** The picture other sites show beside a link. Always a guest's view: the answer is kept by others. */
+/** The picture other sites show beside a link: its words are the server’s, so no definition has them. Always a guest's view: the answer is kept by others. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const slug = /^(.+)\.png$/.exec(params.file)?.[1];
   const item = await orErrorResponse(slug ? findProduct(guest, slug) : Promise.reject(notFound()));

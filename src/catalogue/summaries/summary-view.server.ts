@@ -1,9 +1,9 @@
 import type { Row } from '../../kernel/content/fields/field.ts';
 import { guestAddress } from '../../kernel/content/fields/definition.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { METHODS, type Summary, summary } from './summary.ts';
+import { dayHeld, METHODS, type Summary, summary } from './summary.ts';
 import { actionsOf, type Insight, insightsOf, roundsOf } from './summary-parts.ts';
-import { byLanguage, t } from '../../texts/text.ts';
+import { t } from '../../texts/text.ts';
 
 /** A summary as everybody may read it, whoever looks: without what `summary.forGuests` withholds. */
 export interface SummaryPageView {
@@ -32,7 +32,7 @@ export function summaryPage(whole: Summary): SummaryPageView {
     title,
     summary: item.summary,
     method: t(METHODS[method as keyof typeof METHODS]),
-    held: heldOn ? { date: heldOn, text: days().format(new Date(heldOn)) } : undefined,
+    held: heldOn ? { date: heldOn, text: dayHeld(heldOn) } : undefined,
     attendance,
     coverId,
     questions: roundsOf(item).map(({ question }) => question),
@@ -45,8 +45,6 @@ export function summaryPage(whole: Summary): SummaryPageView {
     isPublic: guestAddress(summary, item) !== undefined,
   };
 }
-
-const days = byLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** What search engines read of a summary (schema.org/Article). */
 export function summaryJsonLd(item: Summary, publicUrl: string): object {

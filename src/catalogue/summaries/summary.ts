@@ -1,4 +1,5 @@
 import type { ContentFields } from '../../kernel/content/fields/field.ts';
+import { byLanguage } from '../../texts/text.ts';
 import { entity, type Item } from '../../kernel/content/fields/definition.ts';
 
 export const METHODS = {
@@ -19,6 +20,9 @@ const tables = {
   notes: { kind: 'longText', label: 'Notes', max: 5000 },
 } as const satisfies ContentFields;
 
+const days = byLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
+export const dayHeld = (day: string) => days().format(new Date(day));
+
 /** What an evening of listening brought: 'TWC', The World Café; with no rounds, a plain event summary. */
 export const summary = entity({
   kind: 'summary',
@@ -31,6 +35,10 @@ export const summary = entity({
   newTitle: 'New summary',
   menu: { work: 'Write', list: { label: 'World Cafés', icon: 'cup' }, create: 'New World Café' },
   publicPath: '/guests/summaries',
+  share: ({ method, heldOn, insights }) => ({
+    label: METHODS[method as keyof typeof METHODS],
+    facts: [heldOn ? dayHeld(heldOn) : '', insights.length > 1 ? `${insights.length} insights` : ''],
+  }),
   // No notes of tables, no names of who does what, only quotes with consent.
   forGuests: ({ rounds, insights, quotes, actions }) => ({
     host: '',

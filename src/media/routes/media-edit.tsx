@@ -18,8 +18,7 @@ import { FocalPoint } from '../focal-point.tsx';
 import { HIDES, HidingPages } from '../hiding-pages.tsx';
 import { DESCRIBE, mediaFields } from '../media-fields.ts';
 import { hidesIn, readMediaChange } from '../media-input.server.ts';
-import { type MediaView, mediaView } from '../media-view.server.ts';
-import { formatUse } from '../media-labels.ts';
+import { formatUse, type MediaView, mediaView } from '../media-view.server.ts';
 import { changeMedia, findLibraryItem, listPublishedUses } from '../media.server.ts';
 import type { Route } from './+types/media-edit';
 

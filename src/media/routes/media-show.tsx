@@ -18,8 +18,7 @@ import { MediaHistoryList } from '../media-history-list.tsx';
 import { MediaPreview } from '../media-preview.tsx';
 import { MediaUsesList } from '../media-uses-list.tsx';
 import { ReplaceFile } from '../replace-file.tsx';
-import { type MediaView, mediaView } from '../media-view.server.ts';
-import { formatUse } from '../media-labels.ts';
+import { formatUse, type MediaView, mediaView } from '../media-view.server.ts';
 import { deleteMedia, findLibraryItem, restoreMedia } from '../media.server.ts';
 import type { Route } from './+types/media-show';
 

@@ -6,19 +6,26 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Versions } from './versions.tsx';
 import { t } from '../../texts/text.ts';
 
-const links = () => [
+const links = (lists: readonly FootPage[]) => [
   { to: '/guests/teamperformance', label: t('Team performance') },
   { to: '/guests/offer', label: t('Our Offer') },
   { to: '/guests/network', label: t('Our network') },
   { to: '/guests/about', label: t('About us') },
   { to: '/guests/sound', label: t('Sound bites') },
-  { to: '/guests/blogs', label: t('Blogs') },
-  { to: '/guests/tips', label: t('Tips') },
+  ...lists,
   { to: '/guests/contact', label: t('Contact') },
   { to: '/guests/privacy', label: t('Privacy') },
 ];
 
-export function GuestFooter({ pages }: { pages: readonly FootPage[] }) {
+export function GuestFooter({
+  lists,
+  pages,
+}: {
+  /** Of what there is of a kind. */
+  lists: readonly FootPage[];
+  /** What the team writes. */
+  pages: readonly FootPage[];
+}) {
   return (
     <footer className="mt-24 border-t border-line bg-sunken pt-12 pb-8 text-sm">
       <div className="page grid gap-10 md:grid-cols-3">
@@ -30,7 +37,7 @@ export function GuestFooter({ pages }: { pages: readonly FootPage[] }) {
         </div>
         <nav aria-label={t('Footer')}>
           <ul className="grid grid-cols-2 gap-x-6 gap-y-1">
-            {[...links(), ...pages].map((link) => (
+            {[...links(lists), ...pages].map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="inline-flex min-h-11 items-center hover:underline">
                   {link.label}

@@ -1,5 +1,6 @@
 import type { Text } from '../../../texts/text.ts';
 import type { IconName } from '../../../ui/work-icon.tsx';
+import type { RichText } from '../../rich-text/rich-text.ts';
 import type { FieldErrors } from '../../forms/field.ts';
 import { publicAddress } from '../translations/translation.ts';
 import { STATES, VISIBILITIES } from './states.ts';
@@ -25,10 +26,14 @@ export interface Definition<F extends ContentFields = ContentFields> {
   menu?: KindMenu;
   /** What can be public is found here: '/guests/tips'. */
   publicPath?: string;
+  /** The page that lists what guests see of it: the foot of every public page links to it, and the map of the site. */
+  publicList?: PublicList;
   /** A reference to what it belongs to: guests see it only where they see that. A post is within its blog. */
   within?: string;
   /** A box of its own that must be ticked before guests see an item, whatever its state. */
   publicIf?: string;
+  /** What the picture says that it is shared with, besides its title: what it is, else the name of the kind, and a line or two of facts. */
+  share?(values: ValuesOf<F>, say: ShareSayings): { label?: string; facts?: readonly string[] };
   /** What who is no member reads of an item, by every way: without what its public page withholds. */
   forGuests?(values: ValuesOf<F>): Partial<ValuesOf<F>>;
   /** What the title is called: a persona has a name. */
@@ -46,6 +51,18 @@ export interface Definition<F extends ContentFields = ContentFields> {
   keeps?(item: Partial<ValuesOf<F>> & Pick<SharedItem, 'state'>): string | undefined;
   /** What no single field can say: {field: message}. */
   check?: (values: Partial<ValuesOf<F>>) => FieldErrors;
+}
+
+export interface PublicList {
+  label: Text;
+  path: string;
+}
+
+/** What a definition, which browsers read as well, cannot say by itself. */
+export interface ShareSayings {
+  /** When it was first shown, else written. */
+  day: string;
+  plain(text: RichText): string;
 }
 
 export interface KindMenu {

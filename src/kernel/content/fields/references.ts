@@ -1,6 +1,6 @@
 import type { Option } from '../../../ui/field.tsx';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Definition } from './definition.ts';
+import type { Definition, PublicList } from './definition.ts';
 
 /** A kind of item that fields can refer to. */
 export interface ReferenceKind {
@@ -37,6 +37,11 @@ export function partsOf(kind: string): Definition[] {
   return [...targets.values()].flatMap(({ definition }) =>
     definition?.within && definition.fields[definition.within]?.to === kind ? [definition] : [],
   );
+}
+
+/** The pages that list what guests see of a kind. */
+export function publicLists(): PublicList[] {
+  return [...targets.values()].flatMap(({ definition }) => definition?.publicList ?? []);
 }
 
 /** Undefined for a kind that this installation does not have. */

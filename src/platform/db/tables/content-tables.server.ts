@@ -22,19 +22,6 @@ export interface ContentTable {
   deletedBy: string | null;
 }
 
-/** The tables that the definitions of `kernel/content` describe, but for `pages`: migration 0037 comes before those. */
-export const CONTENT_TABLES = [
-  'blogs',
-  'posts',
-  'tips',
-  'stories',
-  'personas',
-  'epics',
-  'partners',
-  'products',
-  'summaries',
-] as const;
-
 interface RevisionsTable {
   kind: string;
   itemId: string;
@@ -57,7 +44,8 @@ interface PagesTable extends SortedTable {
   sections: string;
 }
 
-export type ContentTables = Record<(typeof CONTENT_TABLES)[number], SortedTable> & {
-  pages: PagesTable;
-  revisions: RevisionsTable;
-};
+/** Tables of the kinds that some SQL of their own asks; what serves all kinds takes one for another (`tableOf`). */
+export type ContentTables = Record<
+  'blogs' | 'posts' | 'tips' | 'stories' | 'personas' | 'epics' | 'partners' | 'products' | 'summaries',
+  SortedTable
+> & { pages: PagesTable; revisions: RevisionsTable };
