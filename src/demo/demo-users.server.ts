@@ -1,5 +1,5 @@
 import { setMemberships } from '../identity/accounts/memberships.server.ts';
-import type { Group, Profile } from '../identity/user.ts';
+import type { Group } from '../identity/user.ts';
 import { indexUser, newAccount } from '../identity/user-row.server.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
@@ -11,21 +11,14 @@ interface DemoUser {
   givenName: string;
   familyName: string;
   groups: readonly Group[];
-  profiles?: readonly Profile[];
   /** Hours since the last login; none who has not come yet. */
   ago?: number;
   state?: 'disabled';
 }
 
 const TEAM: readonly DemoUser[] = [
-  {
-    givenName: 'Élodie',
-    familyName: 'Charpentier',
-    groups: ['BeeUsers', 'BeeContributors'],
-    profiles: ['Administrator'],
-    ago: 3,
-  },
-  { givenName: 'Inès', familyName: 'Moreau', groups: ['BeeUsers', 'BeeContributors'], ago: 19 },
+  { givenName: 'Élodie', familyName: 'Charpentier', groups: ['BeeUsers', 'JamUsers'], ago: 3 },
+  { givenName: 'Inès', familyName: 'Moreau', groups: ['BeeUsers'], ago: 19 },
   { givenName: 'Tom', familyName: 'Okafor', groups: ['BeeUsers', 'JamUsers'], ago: 26 },
   { givenName: 'Lucas', familyName: 'Perrin', groups: ['JamUsers'], ago: 120 },
   { givenName: 'Agathe', familyName: 'Vidal', groups: ['BeeUsers'] },
@@ -35,9 +28,12 @@ const TEAM: readonly DemoUser[] = [
 /** Somebody of the team, whom messages and events may name. */
 export const demoUserId = (givenName: string) => demoId(`user ${givenName}`);
 
-/** The team. They have no passwords: nobody logs in as one of them. */
+/**
+ * The team. They have no passwords: nobody logs in as one of them. So none of them runs the people, or the last
+ * administrator who can log in could go.
+ */
 export async function addDemoUsers(tx: Tx): Promise<void> {
-  for (const { groups, profiles = [], ago, state = 'active', ...names } of TEAM) {
+  for (const { groups, ago, state = 'active', ...names } of TEAM) {
     const id = demoUserId(names.givenName);
     const at = inSeconds(-HOUR * 3000);
     const mailbox = names.givenName
@@ -57,6 +53,6 @@ export async function addDemoUsers(tx: Tx): Promise<void> {
       })
       .execute();
     await indexUser(tx, id);
-    await setMemberships(tx, id, groups, profiles);
+    await setMemberships(tx, id, groups, []);
   }
 }
