@@ -358,10 +358,11 @@ test('who begins to lead and turns on before the server has answered stays where
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/stage/lead', async (route) => {
+    if (!route.request().postData()?.includes('"do":"lead"')) return route.continue();
     const response = await route.fetch();
     const body = await response.text();
     await held;
-    await route.fulfill({ status: response.status(), contentType: 'application/json', body });
+    return route.fulfill({ status: response.status(), contentType: 'application/json', body });
   });
   // Nor does the stream tell it.
   await page.route('**/stage/live', (route) => held.then(() => route.abort()));
