@@ -46,7 +46,7 @@ export function EventParticipants({
     isBeside: true,
   } as const;
   return (
-    <div className="@container -mt-3 max-md:-mt-4.5 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-0.5">
+    <div className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-2">
       {renderHead({
         items: [
           ...(can.register ? [register] : []),
@@ -122,7 +122,8 @@ export function EventParticipants({
         </p>
       </ListSearch>
       {rows.length > 0 ? (
-        <div className="grid gap-5">
+        // A little lower than other rows: sixteen are seen below the tabs.
+        <div className="grid gap-5 pointer-fine:@min-[820px]:[&_td]:h-9.5!">
           <RegistrationTable
             ticks={ticks}
             filter={filter}
@@ -153,7 +154,7 @@ function Figures({
   participants: EventParticipantsData;
 }) {
   return (
-    <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 text-sm whitespace-nowrap max-md:basis-full">
+    <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 text-sm whitespace-nowrap max-md:-mt-2 max-md:-mb-2.5 max-md:basis-full">
       {figures.map(({ status, label, parties, people }) => (
         <li key={status}>
           <Figure to={`${here}?status=${status}`} label={label}>
