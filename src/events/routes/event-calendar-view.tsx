@@ -3,12 +3,15 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { BesideLink, HEAD_BUTTON } from '../../ui/item-head.tsx';
+import { CreateLink } from '../../ui/list-top.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Calendar } from '../team/calendar.tsx';
 import { spanFromQuery, teamCalendar } from '../team/calendar.server.ts';
 import type { Route } from './+types/event-calendar-view';
+
+const SUBSCRIBE = '/bee/events/subscribe';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Calendar: ${loaderData?.title ?? ''} · ${site.name}` },
@@ -22,42 +25,53 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function EventCalendarView({ loaderData: calendar }: Route.ComponentProps) {
   const { span, title, addresses } = calendar;
   return (
-    <Screen
-      title="Event calendar"
-      actions={
-        <>
-          <ButtonLink to="/bee/events/subscribe" look="quiet">
-            <WorkIcon name="calendar" /> Subscribe
-          </ButtonLink>
-          <ButtonLink to="/bee/events/create">
-            <WorkIcon name="plus" /> New event
-          </ButtonLink>
-        </>
-      }
+    <div
+      data-own-place
+      className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-2"
     >
-      <TabLinks
-        label="How events are shown"
-        tabs={[
-          { to: '/bee/events/list', label: 'List', current: false },
-          { to: addresses.month, label: 'Month', current: span === 'month' },
-          { to: addresses.week, label: 'Week', current: span === 'week' },
-        ]}
-      />
       <div className="flex flex-wrap items-center gap-2">
-        <ButtonLink to={addresses.previous} look="quiet" preventScrollReset aria-label={`Previous ${span}`}>
-          <Icon name="back" />
-        </ButtonLink>
-        <ButtonLink to={addresses.next} look="quiet" preventScrollReset aria-label={`Next ${span}`}>
-          <Icon name="arrow" />
-        </ButtonLink>
-        <ButtonLink to={addresses.today} look="quiet" preventScrollReset>
-          Today
-        </ButtonLink>
-        <p role="status" className="ml-2 text-lg font-semibold">
+        <h1 className="min-w-0 flex-1 text-lg leading-tight md:text-xl">Event calendar</h1>
+        <BesideLink item={{ label: 'Subscribe', to: SUBSCRIBE, icon: 'calendar' }} />
+        <CreateLink creation={{ label: 'New event', to: '/bee/events/create' }} />
+        <span className="@min-[820px]:hidden">
+          <Menu label="More" isDots items={[{ label: 'Subscribe', to: SUBSCRIBE, icon: 'calendar' }]} />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 font-display text-2xl font-bold tracking-tight max-md:basis-full">
           {title}
         </p>
+        <Step to={addresses.previous} label={`Previous ${span}`} icon="back" />
+        <Step to={addresses.next} label={`Next ${span}`} icon="arrow" />
+        <ButtonLink to={addresses.today} look="quiet" preventScrollReset className={HEAD_BUTTON}>
+          Today
+        </ButtonLink>
+        <div className="ml-auto pointer-fine:[&_a]:min-h-9 [&_nav]:border-0 max-md:[&_ul]:gap-2">
+          <TabLinks
+            label="How events are shown"
+            tabs={[
+              { to: '/bee/events/list', label: 'List', current: false },
+              { to: addresses.month, label: 'Month', current: span === 'month' },
+              { to: addresses.week, label: 'Week', current: span === 'week' },
+            ]}
+          />
+        </div>
       </div>
       <Calendar calendar={calendar} />
-    </Screen>
+    </div>
+  );
+}
+
+function Step({ to, label, icon }: { to: string; label: string; icon: 'back' | 'arrow' }) {
+  return (
+    <ButtonLink
+      to={to}
+      look="quiet"
+      preventScrollReset
+      aria-label={label}
+      className="size-11 p-0! pointer-fine:size-10 pointer-fine:min-h-10"
+    >
+      <Icon name={icon} />
+    </ButtonLink>
   );
 }

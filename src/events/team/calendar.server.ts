@@ -7,6 +7,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents, visibleTo } from '../event/event.policy.ts';
 import { CARD_COLUMNS, cardFromRow, type EventRow } from '../event/row.server.ts';
 import { publicationOf, type Said, statusBadge } from '../event/team-view.server.ts';
+import { coverOf } from '../event/view.server.ts';
 import { formatTime, localDate } from '../event/time.server.ts';
 
 const MOST = 1000;
@@ -17,6 +18,8 @@ export interface CalendarEvent {
   id: string;
   title: string;
   language: string;
+  /** The address of its small picture. */
+  cover: string;
   /** '19:30', in the event's own zone; empty all day, and on the days that follow the first. */
   time: string;
   /** '17:00', for whoever plays. */
@@ -36,6 +39,7 @@ export interface CalendarDay {
   /** 'Saturday 12 December' */
   label: string;
   isToday: boolean;
+  isPast: boolean;
   /** It belongs to the month that is shown. */
   isInside: boolean;
   events: CalendarEvent[];
@@ -78,6 +82,7 @@ export async function teamCalendar(viewer: Viewer, { span, day }: ReturnType<typ
       day: each.day,
       label: each.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
       isToday: each.equals(homeDay),
+      isPast: Temporal.PlainDate.compare(each, homeDay) < 0,
       isInside: span === 'week' || each.month === inside.month,
       events: found
         .filter((event) => event.firstDay <= date && date <= event.lastDay)
@@ -155,6 +160,7 @@ function onDay({ row, firstDay }: Found, date: string): CalendarEvent {
     id,
     title,
     language,
+    cover: coverOf(row),
     time: begins && !row.allDay ? formatTime(row.startDate, row.timezone) : '',
     callTime: begins ? (row.callTime ?? '') : '',
     place: [place.name, place.city].filter(Boolean).join(', '),

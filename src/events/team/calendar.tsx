@@ -5,16 +5,16 @@ import type { CalendarDay, CalendarEvent, TeamCalendar } from './calendar.server
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const LOOK = {
-  neutral: 'border-edge',
-  honey: 'border-honey-deep border-dashed',
-  reed: 'border-reed',
-  ember: 'border-ember',
+  neutral: 'border-edge bg-sunken',
+  honey: 'border-honey-deep border-dashed bg-honey-wash',
+  reed: 'border-reed bg-reed-wash',
+  ember: 'border-ember bg-ember-wash',
 };
 
 /** Weeks side by side where there is room; below that the days that have something, one under the other. */
 export function Calendar({ calendar: { span, days } }: { calendar: TeamCalendar }) {
   return (
-    <div className="grid gap-2 lg:gap-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
+    <div className="grid gap-2 lg:gap-0 lg:overflow-clip lg:rounded-lg lg:border lg:border-line lg:bg-surface">
       <ol aria-hidden="true" className="hidden grid-cols-7 border-b border-line lg:grid">
         {WEEKDAYS.map((day) => (
           <li key={day} className="px-2 py-1.5 text-xs font-semibold text-soft">
@@ -23,8 +23,12 @@ export function Calendar({ calendar: { span, days } }: { calendar: TeamCalendar 
         ))}
       </ol>
       <ol className="grid gap-2 lg:grid-cols-7 lg:gap-0">
-        {days.map((day) => (
-          <Day key={day.date} day={day} isLong={span === 'week'} />
+        {days.map((day, at) => (
+          <Day
+            key={day.date}
+            day={day}
+            height={span === 'week' ? 'long' : isOver(days, at) ? 'low' : 'plain'}
+          />
         ))}
       </ol>
       {days.every(({ events }) => events.length === 0) && (
@@ -34,19 +38,28 @@ export function Calendar({ calendar: { span, days } }: { calendar: TeamCalendar 
   );
 }
 
-function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
+const HEIGHTS = { long: 'lg:min-h-96', plain: 'lg:min-h-30', low: 'lg:min-h-11' };
+
+/** Whether the week of a day is past, with nothing in it: it takes little room, so that what comes is seen. */
+function isOver(days: readonly CalendarDay[], at: number): boolean {
+  const monday = at - (at % 7);
+  return days.slice(monday, monday + 7).every(({ isPast, events }) => isPast && events.length === 0);
+}
+
+function Day({ day, height }: { day: CalendarDay; height: keyof typeof HEIGHTS }) {
   const { date, day: number, label, isToday, isInside, events } = day;
+  const isLong = height === 'long';
   const isEmpty = events.length === 0 && !isToday;
   return (
     <li
-      className={`group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${isLong ? 'lg:min-h-96' : 'lg:min-h-30'} ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
+      className={`group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${HEIGHTS[height]} ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold" aria-current={isToday ? 'date' : undefined}>
           <span className="lg:sr-only">{label}</span>
           <span
             aria-hidden="true"
-            className={`hidden size-7 place-items-center rounded-full tabular-nums lg:grid ${isToday ? 'bg-honey text-night' : isInside ? '' : 'text-soft'}`}
+            className={`hidden h-7 w-8 place-items-center tabular-nums lg:grid ${isToday ? 'hexagon bg-honey text-night' : isInside ? '' : 'text-soft'}`}
           >
             {number}
           </span>
@@ -73,18 +86,27 @@ function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
 }
 
 function Entry({ event, isLong }: { event: CalendarEvent; isLong: boolean }) {
-  const { id, title, language, time, callTime, place, places, status, publication } = event;
+  const { id, title, language, cover, time, callTime, place, places, status, publication } = event;
   const tone = status?.tone ?? publication?.tone ?? 'reed';
   const more = isLong ? '' : 'lg:hidden';
   return (
     <Link
       to={`/bee/events/show/${id}`}
       prefetch="intent"
-      className={`grid min-h-11 content-center gap-0.5 rounded-sm border-l-4 bg-sunken px-2 py-1 text-xs hover:underline lg:min-h-7 ${LOOK[tone]}`}
+      className={`grid min-h-11 content-center gap-0.5 rounded-sm border-l-4 px-2 py-1 text-xs hover:underline lg:min-h-7 ${LOOK[tone]}`}
     >
       <span
         className={`min-w-0 wrap-break-word ${isLong ? '' : 'lg:line-clamp-2'} ${status?.tone === 'ember' ? 'line-through' : ''}`}
       >
+        <img
+          src={cover}
+          alt=""
+          width={28}
+          height={16}
+          loading="lazy"
+          decoding="async"
+          className="mr-1.5 inline-block h-4 w-7 rounded-xs bg-sunken object-cover align-[-3px]"
+        />
         {time && <time className="font-semibold tabular-nums">{time} </time>}
         <span lang={language}>{title}</span>
       </span>
