@@ -1,4 +1,5 @@
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ShowColumns } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { MediaImage } from '../../kernel/media/image.tsx';
@@ -55,7 +56,7 @@ export default function PartnerShow({ loaderData, actionData }: Route.ComponentP
           empty="No event has this partner yet. Choose an event’s partners on its Edit screen."
         />
       ) : (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ShowColumns item={item}>
           <RichTextView document={item.description} media={media} />
           <Card className="self-start">
             {logo?.kind === 'image' && (
@@ -63,7 +64,7 @@ export default function PartnerShow({ loaderData, actionData }: Route.ComponentP
             )}
             <FieldFacts definition={partner} item={item} names={FACTS} />
           </Card>
-        </div>
+        </ShowColumns>
       )}
     </ContentShowScreen>
   );

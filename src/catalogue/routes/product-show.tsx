@@ -1,4 +1,5 @@
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ShowColumns } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { MediaImage } from '../../kernel/media/image.tsx';
@@ -58,7 +59,7 @@ export default function ProductShow({ loaderData, actionData }: Route.ComponentP
       )}
       {tab === 'media' && <ProductMedia item={item} media={media} />}
       {tab === 'offer' && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ShowColumns item={item}>
           <div className="grid content-start gap-8">
             {item.tagline && <p className="font-display text-xl font-bold">{item.tagline}</p>}
             <RichTextView document={item.body} media={media} />
@@ -68,7 +69,7 @@ export default function ProductShow({ loaderData, actionData }: Route.ComponentP
           <Card className="self-start">
             <FieldFacts definition={product} item={item} names={FACTS} />
           </Card>
-        </div>
+        </ShowColumns>
       )}
     </ContentShowScreen>
   );

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ShowColumns } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { kindsThatGrow } from '../../kernel/content/fields/references.ts';
@@ -60,7 +61,7 @@ export default function SummaryShow({ loaderData, actionData }: Route.ComponentP
   return (
     <ContentShowScreen definition={summary} loaded={loaderData} refusal={actionData}>
       {tab === 'harvest' && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ShowColumns item={item}>
           <div className="grid content-start gap-10">
             {isBare(item) && (
               <p className="text-sm text-soft">
@@ -81,7 +82,7 @@ export default function SummaryShow({ loaderData, actionData }: Route.ComponentP
               paths={item.eventId ? { eventId: `/bee/events/show/${item.eventId}` } : {}}
             />
           </Card>
-        </div>
+        </ShowColumns>
       )}
       {tab === 'rounds' && <RoundsView rounds={roundsOf(item)} edit={edit && `${edit}/rounds`} />}
       {tab === 'actions' && <ActionList actions={actionsOf(item)} today={today} mayTick={item.can.edit} />}

@@ -1,4 +1,5 @@
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ItemSummary } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -35,6 +36,7 @@ export default function PageShow({ loaderData, actionData }: Route.ComponentProp
         )
       }
     >
+      <ItemSummary item={item} />
       <PageFacts item={item} />
     </ContentShowScreen>
   );

@@ -1,5 +1,6 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ShowColumns } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { langIn } from '../../kernel/publishing/languages.ts';
@@ -68,14 +69,14 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {tab === 'about' && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ShowColumns item={item}>
           <div lang={langIn(item)}>
             <RichTextView document={item.description} media={media} />
           </div>
           <Card className="self-start">
             <FieldFacts definition={blog} item={item} names={['layout', 'feed', 'slug']} />
           </Card>
-        </div>
+        </ShowColumns>
       )}
       {tab === 'posts' &&
         (posts.length > 0 ? (

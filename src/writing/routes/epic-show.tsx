@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ShowColumns } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { textIn } from '../../kernel/forms/action.server.ts';
@@ -57,7 +58,7 @@ export default function EpicShow({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {tab === 'overview' ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ShowColumns item={item}>
           <dl className="grid content-start gap-6">
             {item.goal && <Aim label="Goal" text={item.goal} />}
             {item.successMeasure && <Aim label="How we know it worked" text={item.successMeasure} />}
@@ -69,7 +70,7 @@ export default function EpicShow({ loaderData, actionData }: Route.ComponentProp
               <FieldFacts definition={epic} item={item} names={['progress', 'priority', 'start', 'target']} />
             </div>
           </Card>
-        </div>
+        </ShowColumns>
       ) : stories.length > 0 ? (
         <StoryBoard stories={stories} mayMove={item.can.edit} />
       ) : (

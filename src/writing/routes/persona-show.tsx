@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ItemSummary } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -48,6 +49,7 @@ export default function PersonaShow({ loaderData, actionData }: Route.ComponentP
         )
       }
     >
+      {tab === 'profile' && <ItemSummary item={item} />}
       {tab === 'profile' && <PersonaProfile item={item} media={media} />}
       {tab === 'stories' &&
         (stories.length > 0 ? (

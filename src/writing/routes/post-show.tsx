@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ShowColumns } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { listRelated } from '../../kernel/content/related.server.ts';
@@ -53,7 +54,7 @@ export default function PostShow({ loaderData, actionData }: Route.ComponentProp
       back={blogTitle ? { to: `${blog.path}/show/${item.blogId}`, label: blogTitle } : undefined}
     >
       {tab === 'read' ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ShowColumns item={item}>
           <article className="grid content-start gap-4">
             <p className="text-sm text-soft">
               {[item.author && `by ${item.author}`, `${card.minutes} min`].filter(Boolean).join(' · ')} ·{' '}
@@ -92,7 +93,7 @@ export default function PostShow({ loaderData, actionData }: Route.ComponentProp
               </nav>
             )}
           </div>
-        </div>
+        </ShowColumns>
       ) : (
         <RelatedList path={post.path} items={related} />
       )}

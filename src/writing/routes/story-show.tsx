@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ShowColumns } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { textIn } from '../../kernel/forms/action.server.ts';
@@ -45,7 +46,7 @@ export default function StoryShow({ loaderData, actionData }: Route.ComponentPro
   return (
     <ContentShowScreen definition={story} loaded={loaderData} refusal={actionData}>
       {tab === 'story' && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ShowColumns item={item}>
           <div className="grid content-start gap-6">
             <StorySentence item={item} persona={titles['personaId']} path={paths['personaId']} />
             <RichTextView document={item.body} media={media} />
@@ -59,7 +60,7 @@ export default function StoryShow({ loaderData, actionData }: Route.ComponentPro
               names={['progress', 'value', 'effort', 'risk', 'epicId']}
             />
           </Card>
-        </div>
+        </ShowColumns>
       )}
       {tab === 'criteria' &&
         (item.criteria.length > 0 ? (

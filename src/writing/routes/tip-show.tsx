@@ -1,5 +1,6 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ShowColumns } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { listRelated } from '../../kernel/content/related.server.ts';
@@ -36,7 +37,7 @@ export default function TipShow({ loaderData, actionData }: Route.ComponentProps
   return (
     <ContentShowScreen definition={tip} loaded={loaderData} refusal={actionData}>
       {tab === 'tip' ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ShowColumns item={item}>
           <div className="grid content-start gap-6">
             {item.coverId && <ItemCover kind={tip.kind} item={item} media={media} />}
             <Provenance origin={item.origin} title={titles['derivedFrom']} path={paths['derivedFrom']} />
@@ -47,7 +48,7 @@ export default function TipShow({ loaderData, actionData }: Route.ComponentProps
           <Card className="self-start">
             <FieldFacts definition={tip} item={item} titles={titles} paths={paths} names={FACTS} />
           </Card>
-        </div>
+        </ShowColumns>
       ) : (
         <RelatedList path={tip.path} items={related} />
       )}

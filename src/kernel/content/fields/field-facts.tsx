@@ -10,6 +10,9 @@ const prices = byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'cu
 const days = byLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
+const minutes = byLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
+);
 
 /** The small facts of an item, by its fields; what is empty is not said. */
 export function FieldFacts({
@@ -92,6 +95,8 @@ function formatValue(field: ContentField, value: unknown, title?: string, path?:
     case 'richText':
     case 'media':
       return undefined;
+    case 'number':
+      return field.unit ? minutes().format(value as number) : String(value as number);
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   }

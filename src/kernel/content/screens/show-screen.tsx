@@ -132,11 +132,6 @@ export function ContentShowScreen({
         </Notice>
       )}
       <LikesNotice likes={likes} />
-      {item.summary && tab === definition.showTabs[0] && (
-        <p lang={langIn(item)} className="max-w-[68ch] text-lg">
-          {item.summary}
-        </p>
-      )}
       {children}
     </ItemScreen>
   );
