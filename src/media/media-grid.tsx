@@ -1,15 +1,17 @@
 import { Link } from 'react-router';
 import { MediaImage } from '../kernel/media/image.tsx';
+import type { MediaSound } from '../kernel/media/media.ts';
 import { Badge } from '../ui/badge.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';
 import { Waveform } from '../ui/waveform.tsx';
+import { PlayInPlace } from './play-in-place.tsx';
 import type { MediaCard } from './media-view.server.ts';
 
 /** The library as pictures of what is in it. */
 export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
-      {cards.map(({ item, note, undescribed, uses }) => (
+      {cards.map(({ item, known, undescribed, uses }) => (
         <li
           key={item.id}
           className="relative grid content-start gap-2 overflow-hidden rounded-lg border border-line bg-surface pb-3 hover:border-honey-deep"
@@ -23,7 +25,7 @@ export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
                 sizes="(min-width: 64rem) 280px, (min-width: 48rem) 30vw, 50vw"
               />
             )}
-            {item.kind === 'audio' && <Sound peaks={item.peaks} />}
+            {item.kind === 'audio' && <Sound sound={item} />}
             {item.kind === 'pdf' && <WorkIcon name="copy" className="size-10" />}
           </div>
           <div className="grid gap-1 px-3 text-sm">
@@ -34,7 +36,7 @@ export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
               {item.title}
             </Link>
             <span className="text-xs text-soft">
-              {note}
+              {known}
               {uses > 0 && ` · used ${uses === 1 ? 'once' : `${uses} times`}`}
             </span>
             <span className="flex flex-wrap gap-1">
@@ -48,14 +50,12 @@ export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
   );
 }
 
-/** The shape of a sound, with the sign that it can be heard. */
-function Sound({ peaks }: { peaks: readonly number[] }) {
+/** The shape of a sound, heard where it stands. */
+function Sound({ sound: { id, title, peaks } }: { sound: MediaSound }) {
   return (
     <div className="relative grid w-full place-items-center">
       <Shape peaks={peaks} />
-      <span className="absolute grid size-12 place-items-center rounded-full bg-honey text-night shadow-soft">
-        <WorkIcon name="play" />
-      </span>
+      <PlayInPlace title={title} url={`/media/${id}`} />
     </div>
   );
 }

@@ -27,6 +27,7 @@ export function ListTop({
   count,
   back,
   create,
+  action,
   items,
   menu,
   children,
@@ -35,6 +36,8 @@ export function ListTop({
   count: ReactNode;
   back?: { to: string; label: string } | undefined;
   create?: Creation | undefined;
+  /** The same where it leads nowhere. */
+  action?: ReactNode;
   items: readonly MenuItem[];
   /** What the menu has besides links. */
   menu?: ReactNode;
@@ -68,6 +71,7 @@ export function ListTop({
       <div className="ml-auto flex items-center gap-2 print:hidden">
         {items.map((item) => item.isBeside && <BesideLink key={item.to} item={item} />)}
         {create && <CreateLink creation={create} />}
+        {action}
         <Menu label="More" isDots items={items}>
           {menu}
         </Menu>

@@ -17,6 +17,7 @@ export function ListPage({
   search,
   ticks,
   create,
+  action,
   more = NOTHING,
   hasBin = false,
   isBin = false,
@@ -32,6 +33,8 @@ export function ListPage({
   search: { label: string; text: string; choices: readonly FilterChoice[] };
   ticks?: Ticks;
   create?: Creation | undefined;
+  /** What is done most, where it leads nowhere. */
+  action?: ReactNode;
   /** What else can be done here. */
   more?: readonly MenuItem[];
   hasBin?: boolean;
@@ -54,6 +57,7 @@ export function ListPage({
         count={count}
         back={isBin ? { to: list, label: title } : undefined}
         create={isBin ? undefined : create}
+        action={isBin ? undefined : action}
         items={[...(isBin ? [] : more), ...(isExported ? exports : []), ...(hasBin && !isBin ? [bin] : [])]}
         menu={
           <>

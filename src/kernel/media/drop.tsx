@@ -23,10 +23,13 @@ type OnAdded = (item: MediaItem, alone: boolean) => void;
 export function MediaDrop({
   kinds = KINDS,
   shows = false,
+  chooser,
   onAdded,
 }: {
   kinds?: readonly MediaKind[];
   shows?: boolean;
+  /** The id of the file input, where a button elsewhere opens it: the place to drop is low then. */
+  chooser?: string;
   onAdded: OnAdded;
 }) {
   const id = useId();
@@ -54,16 +57,19 @@ export function MediaDrop({
           onDrag(event);
           add(event.dataTransfer.files);
         }}
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed px-2 py-1.5 ${over ? 'border-honey-deep bg-honey-wash' : 'border-edge bg-surface'}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed ${chooser ? 'text-soft' : 'px-2 py-1.5'} ${over ? 'border-honey-deep bg-honey-wash' : chooser ? 'border-transparent' : 'border-edge bg-surface'}`}
       >
-        <Button
-          look="quiet"
-          className="px-4! pointer-fine:min-h-9 pointer-fine:py-1"
-          onClick={() => input.current?.click()}
-        >
-          <WorkIcon name="share" /> Upload files
-        </Button>
+        {!chooser && (
+          <Button
+            look="quiet"
+            className="px-4! pointer-fine:min-h-9 pointer-fine:py-1"
+            onClick={() => input.current?.click()}
+          >
+            <WorkIcon name="share" /> Upload files
+          </Button>
+        )}
         <input
+          id={chooser}
           ref={input}
           type="file"
           multiple
@@ -76,7 +82,7 @@ export function MediaDrop({
           }}
         />
         <p className="flex-1 basis-64 text-xs text-soft">
-          or drop them here. {kinds.map((kind) => SAID[kind]).join(', ')}.
+          {chooser ? 'Drop files here.' : 'or drop them here.'} {kinds.map((kind) => SAID[kind]).join(', ')}.
         </p>
         <span className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
           <label htmlFor={id}>Seen by</label>

@@ -5,9 +5,11 @@ import { MediaDrop } from '../../kernel/media/drop.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ListPage } from '../../kernel/lists/list-page.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { MediaGrid } from '../media-grid.tsx';
 import { mediaCard } from '../media-view.server.ts';
 import { KIND_LABELS } from '../media-labels.ts';
@@ -15,6 +17,7 @@ import { listMedia, mediaFilterFromQuery } from '../list-media.server.ts';
 import type { Route } from './+types/media-list';
 
 const HERE = '/bee/media/list';
+const CHOOSER = 'files-to-upload';
 
 const NOTHING = {
   title: 'Nothing here yet',
@@ -76,11 +79,22 @@ export default function MediaList({ loaderData }: Route.ComponentProps) {
           },
         ],
       }}
+      action={
+        <Button
+          className="px-3! whitespace-nowrap pointer-fine:min-h-10 md:px-4!"
+          onClick={() => document.getElementById(CHOOSER)?.click()}
+        >
+          <WorkIcon name="up" />
+          <span>
+            Upload<span className="max-md:sr-only"> files</span>
+          </span>
+        </Button>
+      }
       isExported={false}
       more={[{ label: 'Bin', to: `${HERE}?state=bin`, icon: 'bin' }]}
     >
       {done && <Notice tone="success">Moved to the bin. You can restore it for 30 days.</Notice>}
-      <MediaDrop onAdded={() => void revalidate()} />
+      <MediaDrop chooser={CHOOSER} onAdded={() => void revalidate()} />
       {cards.length > 0 ? (
         <MediaGrid cards={cards} />
       ) : (
