@@ -21,6 +21,7 @@ export function AccountForm({
   refusal,
   submit,
   values = NOTHING,
+  look = '',
   children,
 }: {
   intent: string;
@@ -29,6 +30,8 @@ export function AccountForm({
   submit: string;
   /** What stands in the fields before anything was typed. */
   values?: Entered;
+  /** How the fields stand. */
+  look?: string;
   /** Words above the fields. */
   children?: ReactNode;
 }) {
@@ -39,9 +42,11 @@ export function AccountForm({
     <Form method="post" noValidate preventScrollReset className="grid gap-5">
       <Refused refusal={refusal} intent={intent} fields={fields} />
       {children}
-      {fields.map((field) => (
-        <FormField key={field.name} field={field} value={typed[field.name]} errors={here?.errors} />
-      ))}
+      <div className={`grid gap-5 ${look}`}>
+        {fields.map((field) => (
+          <FormField key={field.name} field={field} value={typed[field.name]} errors={here?.errors} />
+        ))}
+      </div>
       <input type="hidden" name="do" value={intent} />
       <div>
         <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
@@ -61,7 +66,14 @@ export function AccountProfile({ user, refusal }: { user: UserView; refusal: Ref
     language: user.language ?? '',
   };
   return (
-    <AccountForm intent="profile" fields={profileFields} values={values} refusal={refusal} submit={t('Save')}>
+    <AccountForm
+      intent="profile"
+      fields={profileFields}
+      values={values}
+      refusal={refusal}
+      submit={t('Save')}
+      look="md:grid-cols-2 md:[&>:last-child]:col-span-2"
+    >
       <input type="hidden" name={BEFORE} value={profileBefore(user)} />
     </AccountForm>
   );

@@ -25,7 +25,7 @@ export function ItemHead({
 }: {
   title: string;
   language?: string | undefined;
-  back: { to: string; label: string };
+  back?: { to: string; label: string } | undefined;
   likeness?: LikenessOf | undefined;
   /** How it stands, in one small line. */
   facts?: ReactNode;
@@ -37,15 +37,17 @@ export function ItemHead({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
         <div className="flex items-center md:row-span-2">
-          <Link
-            to={back.to}
-            data-back
-            aria-label={back.label}
-            title={back.label}
-            className="-mx-3 grid min-h-11 w-11 place-items-center rounded-md hover:bg-sunken md:mr-0 print:hidden"
-          >
-            <Icon name="back" />
-          </Link>
+          {back && (
+            <Link
+              to={back.to}
+              data-back
+              aria-label={back.label}
+              title={back.label}
+              className="-mx-3 grid min-h-11 w-11 place-items-center rounded-md hover:bg-sunken md:mr-0 print:hidden"
+            >
+              <Icon name="back" />
+            </Link>
+          )}
           {likeness && (
             <span className="@max-[820px]:hidden">
               <Likeness of={likeness} size="title" />

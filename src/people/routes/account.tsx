@@ -11,8 +11,8 @@ import { may } from '../../kernel/access/rights.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import type { UserViewer, Viewer } from '../../kernel/access/viewer.ts';
 import { Card } from '../../ui/card.tsx';
+import { ItemHead } from '../../ui/item-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { AccountAuthenticator, AccountRecoveryCodes } from '../account-codes.tsx';
 import { accountActions } from '../account-actions.server.ts';
 import { AccountDevices, AccountSessions } from '../account-sign-ins.tsx';
@@ -21,6 +21,7 @@ import { AccountPasskeys, PASSKEY_ADDED } from '../account-passkeys.tsx';
 import { AccountEmail, AccountPassword, AccountProfile } from '../account-forms.tsx';
 import { accountView } from '../account-view.server.ts';
 import { ActivityList } from '../activity-list.tsx';
+import { usePartInView } from '../use-part-in-view.ts';
 import { readAfterConflict } from '../profile-before.ts';
 import { signedIn } from '../people-only.server.ts';
 import type { Route } from './+types/account';
@@ -80,15 +81,34 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const said = (name: string, text: string) =>
     done === name && !actionData ? <Notice tone="success">{text}</Notice> : null;
   const { user, security, identities, providers } = loaderData;
+  const seen = usePartInView();
   const elsewhere = identities.length > 0 || providers.length > 0;
   return (
-    <Screen title={t('Your account')}>
+    <div
+      data-own-place
+      className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-5"
+    >
+      <ItemHead
+        title={t('Your account')}
+        likeness={{ name: user.name }}
+        facts={
+          <>
+            <span className="font-semibold">{user.name}</span>
+            {user.name !== user.email && <span className="text-soft">{user.email}</span>}
+            <span className="text-soft">{[...user.groups, ...user.profiles].join(', ')}</span>
+          </>
+        }
+      />
       <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
         <nav aria-label={t('Parts of your account')} className="hidden lg:sticky lg:top-24 lg:block">
           <ul className="grid text-sm">
             {SECTIONS.filter(([id]) => id !== 'identities' || elsewhere).map(([id, label]) => (
               <li key={id}>
-                <a href={`#part-${id}`} className="inline-flex min-h-11 items-center hover:underline">
+                <a
+                  href={`#part-${id}`}
+                  aria-current={seen === `part-${id}` ? 'location' : undefined}
+                  className="-ml-3 flex min-h-11 items-center rounded-r-md border-l-3 border-transparent px-3 hover:bg-sunken aria-[current]:border-honey aria-[current]:font-semibold pointer-fine:min-h-9"
+                >
                   {t(label)}
                 </a>
               </li>
@@ -173,7 +193,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </Part>
         </div>
       </div>
-    </Screen>
+    </div>
   );
 }
 
