@@ -48,6 +48,9 @@ const GROUPS = [
 /** Longer than half a line. */
 const WIDE = /^(?:description|claim-)/;
 
+/** Two lines, and more as it grows. */
+const LONG = /^description/;
+
 const DONE: Record<string, string> = {
   words: 'Saved. Every page and email shows it from now on.',
   signUp: 'Saved.',
@@ -114,8 +117,15 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                 {siteFields
                   .filter(({ name }) => names.test(name))
                   .map((field) => (
-                    <div key={field.name} className={WIDE.test(field.name) ? 'md:col-span-2' : ''}>
-                      <FormField field={field} value={entered[field.name]} errors={refused?.errors} />
+                    <div
+                      key={field.name}
+                      className={WIDE.test(field.name) ? 'md:col-span-2 [&_textarea]:min-h-18' : ''}
+                    >
+                      <FormField
+                        field={LONG.test(field.name) ? { ...field, kind: 'longText' } : field}
+                        value={entered[field.name]}
+                        errors={refused?.errors}
+                      />
                     </div>
                   ))}
                 {names.test('logo') && (
@@ -136,7 +146,9 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             data-save-bar
             className="sticky bottom-0 z-10 -mt-4 flex items-center gap-4 border-t border-line bg-ground py-2.5"
           >
-            <Button type="submit">Save</Button>
+            <Button type="submit" look={typed ? 'primary' : 'quiet'}>
+              Save
+            </Button>
             <p className="text-sm text-soft">Every page and email shows it at once.</p>
           </div>
         </Form>
@@ -162,7 +174,9 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
               />
               <input type="hidden" name="do" value="signUp" />
               <div>
-                <Button type="submit">Save</Button>
+                <Button type="submit" look="quiet">
+                  Save
+                </Button>
               </div>
             </Form>
           </Card>
@@ -183,7 +197,9 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                 />
                 <input type="hidden" name="do" value="federation" />
                 <div>
-                  <Button type="submit">Save</Button>
+                  <Button type="submit" look="quiet">
+                    Save
+                  </Button>
                 </div>
               </Form>
             </Card>
