@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Select } from '../ui/field.tsx';
@@ -7,6 +6,12 @@ import type { ThreadView } from './message-view.server.ts';
 import { STATE_LABELS } from './user-message.ts';
 
 const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }));
+
+const ROW = 'relative grid';
+const QUIET =
+  'inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-2 hover:text-ink pointer-fine:min-h-9';
+/** At the end of the line that the label stands in. */
+const BESIDE = `absolute -top-3 right-0 pointer-fine:-top-2 ${QUIET}`;
 
 /** Who wrote, who answers, how it stands. */
 export function MessageSide({
@@ -41,7 +46,7 @@ export function MessageSide({
               : []),
           ]}
         />
-        <Form method="post" noValidate preventScrollReset className="grid gap-3 border-t border-line pt-4">
+        <Form method="post" noValidate preventScrollReset className={ROW}>
           <input type="hidden" name="do" value="assign" />
           <Select
             key={thread.assigneeId}
@@ -54,11 +59,11 @@ export function MessageSide({
               ...assignees.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <Button type="submit" look="quiet">
+          <button type="submit" className={BESIDE}>
             Assign
-          </Button>
+          </button>
         </Form>
-        <Form method="post" preventScrollReset className="grid gap-3 border-t border-line pt-4">
+        <Form method="post" preventScrollReset className={ROW}>
           <input type="hidden" name="do" value="state" />
           <Select
             key={thread.state}
@@ -68,9 +73,9 @@ export function MessageSide({
             defaultValue={thread.state}
             options={STATES}
           />
-          <Button type="submit" look="quiet">
+          <button type="submit" className={BESIDE}>
             Change the state
-          </Button>
+          </button>
         </Form>
         <Spam thread={thread} />
       </Card>
@@ -83,11 +88,11 @@ function Spam({ thread: { state, assigneeId } }: { thread: ThreadView }) {
   const spam = state === 'spam';
   const back = assigneeId ? 'open' : 'new';
   return (
-    <Form method="post" preventScrollReset className="-mt-2 grid">
+    <Form method="post" preventScrollReset className="-mt-3 -mb-3">
       <input type="hidden" name="do" value="state" />
-      <Button type="submit" look="quiet" name="state" value={spam ? back : 'spam'}>
+      <button type="submit" name="state" value={spam ? back : 'spam'} className={`${QUIET} text-soft`}>
         {spam ? 'Not spam' : 'Spam'}
-      </Button>
+      </button>
     </Form>
   );
 }
