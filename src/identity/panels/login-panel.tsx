@@ -35,7 +35,7 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
     <>
       {!simple && !open.program && (
         <div className="grid gap-1">
-          <p className="font-display text-2xl font-bold tracking-tight">{t('Welcome back.')}</p>
+          <p className="font-display text-xl font-bold tracking-tight">{t('Welcome back.')}</p>
           <p className="text-sm text-soft">
             {t('This is the team’s door. To save a place at an event, you need no account.')}
           </p>
@@ -59,7 +59,17 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
         values={open.email ? { email: open.email } : {}}
         submit={t('Log In')}
         onSubmit={logIn}
-      />
+      >
+        {!simple && (
+          <button
+            type="button"
+            className="-my-3 inline-flex min-h-11 cursor-pointer items-center justify-self-start text-sm underline underline-offset-4"
+            onClick={() => openNext('resetRequest', open)}
+          >
+            {t('Forgot my password')}
+          </button>
+        )}
+      </PanelForm>
       {(passkeysWork || !simple) && (
         <div className="grid gap-3 border-t border-line pt-5">
           {!simple && <FederatedLogIn open={open} />}
@@ -69,17 +79,12 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
             </Button>
           )}
           {!simple && (
-            <>
-              <Button look="quiet" onClick={() => openNext('resetRequest', open)}>
-                {t('Forgot my password')}
-              </Button>
-              <a
-                href={addressHere('/register')}
-                className="inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4"
-              >
-                {t('Register as a new user')}
-              </a>
-            </>
+            <a
+              href={addressHere('/register')}
+              className="inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4"
+            >
+              {t('Register as a new user')}
+            </a>
           )}
         </div>
       )}
