@@ -3,6 +3,7 @@ import { doneOn } from '../../kernel/forms/done.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { findUser } from '../../identity/accounts/users.server.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -72,7 +73,7 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
       {done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>}
       {tab === 'profile' ? (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Card>
+          <Card header={<h2 className="text-lg">Profile</h2>}>
             <ProfileFacts user={user} />
           </Card>
           <Card header={<h2 className="text-lg">Security</h2>}>
@@ -121,7 +122,16 @@ function SecurityFacts({ user, security }: { user: UserView; security: SecurityV
         ['Password', security.mustResetPassword ? 'Must be reset at the next login' : 'No reset requested'],
         ['Authenticator', security.hasAuthenticator ? 'Set up' : 'Set up at the next login'],
         ['Passkeys', String(security.passkeys)],
-        ['Recovery codes', `${security.recoveryCodesLeft} left`],
+        [
+          'Recovery codes',
+          security.recoveryCodesLeft > 0 ? (
+            `${security.recoveryCodesLeft} left`
+          ) : (
+            <Badge key="codes" tone="honey">
+              None left
+            </Badge>
+          ),
+        ],
         ['Logged in', security.sessions === 1 ? 'In 1 browser' : `In ${security.sessions} browsers`],
         ['Remembered devices', String(security.devices)],
       ]}
