@@ -20,7 +20,7 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
       }}
       columns={[
         { head: 'State', render: ({ state }) => <StateBadge state={state} isListed /> },
-        { head: 'Groups and profiles', render: memberships, long: true },
+        { head: 'Groups and profiles', render: memberships, long: 'wide' },
         {
           head: 'Last login',
           render: ({ lastSignIn }) =>
