@@ -45,9 +45,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** Who it is and what they may do, before what can be left as it is. */
+const SELDOM = /^(?:username|language)$/;
+const first = invitationFields.filter(({ name }) => !SELDOM.test(name));
+const rest = invitationFields.filter(({ name }) => SELDOM.test(name));
+
 export default function UserInvite({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const entered = actionData?.entered ?? {};
+  const fieldOf = (field: (typeof invitationFields)[number]) => (
+    <div key={field.name} className={field.name === 'email' ? 'md:col-span-2' : ''}>
+      <FormField field={field} value={entered[field.name]} errors={actionData?.errors} />
+    </div>
+  );
   return (
     <Screen narrow title="Invite someone" back={{ to: '/bee/users/list', label: 'All users' }}>
       <p className="text-soft">
@@ -57,14 +67,7 @@ export default function UserInvite({ actionData }: Route.ComponentProps) {
       <Card>
         <Form method="post" noValidate className="grid gap-5">
           <Refused refusal={actionData} intent="invite" fields={invitationFields} />
-          {invitationFields.map((field) => (
-            <FormField
-              key={field.name}
-              field={field}
-              value={entered[field.name]}
-              errors={actionData?.errors}
-            />
-          ))}
+          <div className="grid gap-5 md:grid-cols-2">{first.map(fieldOf)}</div>
           <CheckboxGroup
             legend="Groups"
             name="groups"
@@ -77,6 +80,7 @@ export default function UserInvite({ actionData }: Route.ComponentProps) {
             options={PROFILE_CHOICES}
             chosen={ticked(entered['profiles'])}
           />
+          <div className="grid gap-5 md:grid-cols-2">{rest.map(fieldOf)}</div>
           <input type="hidden" name="do" value="invite" />
           <div>
             <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
