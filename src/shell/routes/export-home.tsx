@@ -90,21 +90,21 @@ export default function ExportHome({
         </div>
         <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2">
           {lists.map(({ many, path }) => (
-            <li key={path} className="flex items-center justify-between gap-3 bg-surface py-2 pr-3 pl-5">
+            <li key={path} className="flex items-center justify-between gap-3 bg-surface pr-5 pl-5">
               <Link to={path} className="min-w-0 font-semibold hover:underline">
                 {many}
               </Link>
-              <span className="flex shrink-0 gap-2">
+              <span className="flex shrink-0 gap-5">
                 {Object.entries({ csv: 'CSV', xlsx: 'Excel' }).map(([format, name]) => (
-                  <ButtonAnchor
+                  <a
                     key={format}
                     href={`${path}.${format}`}
                     download
-                    look="quiet"
                     aria-label={`${many}, ${name}`}
+                    className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 pointer-fine:min-h-10"
                   >
                     {name}
-                  </ButtonAnchor>
+                  </a>
                 ))}
               </span>
             </li>
