@@ -96,7 +96,7 @@ function formatValue(field: ContentField, value: unknown, title?: string, path?:
     case 'media':
       return undefined;
     case 'number':
-      return field.unit ? minutes().format(value as number) : String(value as number);
+      return field.unit ? minutes().format(value as number) : Number(value).toString();
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   }
