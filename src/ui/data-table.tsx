@@ -129,7 +129,7 @@ function Cell({ label, children }: { label: string | undefined; children: ReactN
 const WIDTHS = {
   narrow: '@min-[820px]:max-w-36',
   plain: '@min-[820px]:max-w-52',
-  wide: '@min-[820px]:max-w-80',
+  wide: '@min-[820px]:max-w-96',
 };
 
 /** Whole names: they are read out of this file. */

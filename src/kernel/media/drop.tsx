@@ -81,11 +81,13 @@ export function MediaDrop({
             event.target.value = '';
           }}
         />
-        <p className="flex-1 basis-64 text-xs text-soft">
+        <p className={`flex-1 basis-64 text-xs text-soft ${chooser ? 'max-md:hidden' : ''}`}>
           {chooser ? 'Drop files here.' : 'or drop them here.'} {kinds.map((kind) => SAID[kind]).join(', ')}.
         </p>
-        <span className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
-          <label htmlFor={id}>Seen by</label>
+        <span className="flex min-w-0 items-center gap-2 text-sm">
+          <label htmlFor={id} className="shrink-0">
+            Seen by
+          </label>
           <select
             id={id}
             value={visibility}
