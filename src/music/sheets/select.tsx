@@ -27,7 +27,7 @@ export function SheetSelect({
         name={name}
         defaultValue={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        className="min-h-11 rounded-md border border-edge bg-surface px-2 text-sm font-normal text-ink"
+        className="min-h-11 pointer-fine:min-h-10 rounded-md border border-edge bg-surface px-2 text-sm font-normal text-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
