@@ -49,7 +49,7 @@ export function StageBar({
         <Icon name="back" />
       </a>
       <h1 className="sr-only">{set.title}</h1>
-      <div className="relative grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 stage-narrow:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="relative grid min-w-0 flex-1 stage-roomy:mr-2 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 stage-narrow:grid-cols-[minmax(0,1fr)_auto]">
         <h2 className="stage-title col-span-2 line-clamp-1 leading-tight font-bold wrap-anywhere stage-upright:line-clamp-2 stage-upright:leading-[1.1] stage-narrow:col-span-1">
           {item.title}
         </h2>

@@ -37,7 +37,7 @@ export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: 
     facts.push([
       'Tempo',
       <>
-        <span className="text-[0.5em] font-semibold text-soft">♩</span>
+        <span className="text-[max(0.875rem,0.5em)] font-semibold text-soft">♩</span>
         {tempo}
       </>,
     ]);
