@@ -31,7 +31,10 @@ export function TogetherArt() {
   );
 }
 
+/** Up to where the round end of the thick line is still whole. */
+const END = 472;
+
 function curve(y: (x: number) => number, from = 0): string {
-  const points = Array.from({ length: (480 - from) / 8 + 1 }, (_, i) => from + i * 8);
+  const points = Array.from({ length: (END - from) / 8 + 1 }, (_, i) => from + i * 8);
   return points.map((x, i) => `${i === 0 ? 'M' : 'L'}${x} ${y(x).toFixed(1)}`).join('');
 }
