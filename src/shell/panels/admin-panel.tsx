@@ -7,16 +7,31 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { t } from '../../texts/text.ts';
 
 /** SPEC section 2, and the way to the users and the settings of the house. */
-const BUTTONS = [
-  ['/bee/tips/list', 'Tip Management', 'bulb'],
-  ['/bee/stories/list', 'Story Management', 'book'],
-  ['/bee/personas/list', 'Persona Management', 'person'],
-  ['/bee/usermessages/list', 'Message Management', 'mail'],
-  ['/bee/import', 'Import', 'up'],
-  ['/bee/users/list', 'User Management', 'people'],
-  ['/admin/settings', 'Site settings', 'gear'],
-  ['/admin/app-clients', 'App clients', 'code'],
-  ['/admin/audit', 'Audit log', 'list'],
+const GROUPS = [
+  [
+    'Writing',
+    [
+      ['/bee/tips/list', 'Tip Management', 'bulb'],
+      ['/bee/stories/list', 'Story Management', 'book'],
+      ['/bee/personas/list', 'Persona Management', 'person'],
+    ],
+  ],
+  [
+    'People and messages',
+    [
+      ['/bee/usermessages/list', 'Message Management', 'mail'],
+      ['/bee/users/list', 'User Management', 'people'],
+      ['/bee/import', 'Import', 'up'],
+    ],
+  ],
+  [
+    'Site',
+    [
+      ['/admin/settings', 'Site settings', 'gear'],
+      ['/admin/app-clients', 'App clients', 'code'],
+      ['/admin/audit', 'Audit log', 'list'],
+    ],
+  ],
 ] as const;
 
 export function AdminPanel() {
@@ -24,17 +39,22 @@ export function AdminPanel() {
   return (
     <>
       <p className="text-lg font-semibold">{t('User : {name}', { name: root?.user?.given_name ?? '' })}</p>
-      <div className="grid gap-3 @min-[820px]:grid-cols-3">
-        {BUTTONS.map(([to, label, icon]) => (
-          <ButtonLink
-            key={to}
-            look="quiet"
-            to={to}
-            onClick={() => emit('closePanel')}
-            className="justify-start! bg-surface"
-          >
-            <WorkIcon name={icon} className="size-5 text-soft" /> {t(label)}
-          </ButtonLink>
+      <div className="grid gap-5 @min-[820px]:grid-cols-3 @min-[820px]:gap-3">
+        {GROUPS.map(([group, buttons]) => (
+          <section key={group} className="grid content-start gap-2">
+            <h2 className="font-text text-sm font-semibold text-soft">{t(group)}</h2>
+            {buttons.map(([to, label, icon]) => (
+              <ButtonLink
+                key={to}
+                look="quiet"
+                to={to}
+                onClick={() => emit('closePanel')}
+                className="justify-start! bg-surface"
+              >
+                <WorkIcon name={icon} className="size-5 text-soft" /> {t(label)}
+              </ButtonLink>
+            ))}
+          </section>
         ))}
       </div>
       <SettingsPanel />
