@@ -124,6 +124,7 @@ export const product = entity({
     history: [],
   },
   filters: ['format', 'priceMode', 'language'],
+  amounts: { priceMode: 'price' },
   check: ({ groupMin, groupMax, priceMode, price }) => ({
     ...(groupMin && groupMax && groupMin > groupMax
       ? { groupMax: 'The largest group is at least as big as the smallest.' }

@@ -47,6 +47,8 @@ export interface Definition<F extends ContentFields = ContentFields> {
   editTabs: Readonly<Record<string, readonly (keyof F | keyof typeof SHARED)[]>>;
   /** Own fields (levels, choices, references) that a list can be narrowed by. */
   filters?: readonly (keyof F & string)[];
+  /** Of a choice the amount of money that a list says after it: 'From €2,400'. */
+  amounts?: Readonly<Partial<Record<keyof F & string, keyof F & string>>>;
   /** Why an item cannot go to the bin as it is, or undefined where it can. */
   keeps?(item: Partial<ValuesOf<F>> & Pick<SharedItem, 'state'>): string | undefined;
   /** What no single field can say: {field: message}. */

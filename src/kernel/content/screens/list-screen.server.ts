@@ -50,7 +50,8 @@ export async function loadList<F extends ContentFields>(
       summary: item.summary,
       state: item.state,
       scheduled: item.publishAt !== null && item.publishAt > nowIso(),
-      facts: filters.map((field) => textFrom(field, (item as Record<string, unknown>)[field.name])),
+      facts: filters.map((field) => textFrom(field, valueOf(item, field.name))),
+      amounts: filters.map(({ name }) => formatAmount(valueOf(item, plain.amounts?.[name]))),
       owner: owners.get(item.ownerId ?? '') ?? '',
       updated: formatListed(item.updatedAt),
       can: item.can,
@@ -65,6 +66,21 @@ export async function loadList<F extends ContentFields>(
     done: DONE[doneOn(url) ?? ''],
     perPage: CONTENT_PER_PAGE,
   };
+}
+
+function valueOf(item: object, name: string | undefined): unknown {
+  return name === undefined ? undefined : (item as Record<string, unknown>)[name];
+}
+
+const whole = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** Cents as '€2,400'. */
+function formatAmount(cents: unknown): string {
+  return typeof cents === 'number' ? whole.format(cents / 100) : '';
 }
 
 const DONE: Record<string, string> = {

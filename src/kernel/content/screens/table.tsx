@@ -30,7 +30,10 @@ export function ContentTable({
     return {
       head: label,
       label,
-      render: (item) => factText(fields[name], item.facts[index] ?? '', references[name]),
+      render: (item) => {
+        const said = factText(fields[name], item.facts[index] ?? '', references[name]);
+        return said && [said, item.amounts[index]].filter(Boolean).join(' ');
+      },
     };
   });
   return (
