@@ -84,6 +84,7 @@ const STEPS = [
 export default function ImportHome({ loaderData: { kinds, imports }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const [kind, setKind] = useState(actionData?.entered['kind'] ?? 'participant');
+  const [hasFile, setHasFile] = useState(false);
   const hydrated = useHydrated();
   const chosen = kinds.find(({ value }) => value === kind);
   return (
@@ -115,15 +116,17 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
                   name="file"
                   type="file"
                   required
+                  onChange={(event) => setHasFile(event.target.value !== '')}
                   accept=".csv,.txt,.tsv,.xlsx,.json,text/csv"
                   aria-describedby="file-hint"
-                  className="min-h-12 w-full min-w-0 rounded-md border border-dashed border-edge bg-sunken p-6 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-surface file:px-3 file:font-semibold"
+                  className="min-h-12 w-full min-w-0 rounded-md border border-dashed border-edge bg-surface p-6 text-sm hover:border-honey-deep valid:border-solid valid:border-honey-deep valid:bg-honey-wash file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold"
                 />
               </div>
               <input type="hidden" name="do" value="begin" />
               <div>
                 <Button
                   type="submit"
+                  look={hasFile || !hydrated ? 'primary' : 'quiet'}
                   aria-disabled={busy}
                   onClick={(press) => busy && press.preventDefault()}
                 >
