@@ -6,8 +6,8 @@ import { WorkIcon } from '../ui/work-icon.tsx';
 /** The one that plays; another that begins stops it. */
 let sounding: HTMLAudioElement | undefined;
 
-const DISC =
-  'absolute z-1 grid size-12 place-items-center rounded-full border border-edge bg-surface text-ink shadow-soft';
+const DISC = 'absolute z-1 grid size-12 place-items-center rounded-full border shadow-soft';
+const QUIET = 'border-edge bg-surface text-ink';
 
 /** A sound of the library is heard where it stands; without scripts the disc only says that it is one. */
 export function PlayInPlace({ title, url }: { title: string; url: string }) {
@@ -20,7 +20,7 @@ export function PlayInPlace({ title, url }: { title: string; url: string }) {
   }, []);
   if (!hydrated)
     return (
-      <span className={DISC}>
+      <span className={`${DISC} ${QUIET}`}>
         <WorkIcon name="play" />
       </span>
     );
@@ -51,7 +51,7 @@ export function PlayInPlace({ title, url }: { title: string; url: string }) {
         type="button"
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
         onClick={toggle}
-        className={`${DISC} cursor-pointer hover:bg-sunken ${isPlaying ? 'border-transparent! bg-honey! text-night!' : ''}`}
+        className={`${DISC} cursor-pointer ${isPlaying ? 'border-transparent bg-honey text-night' : `${QUIET} hover:bg-sunken`}`}
       >
         {isPlaying ? <Icon name="pause" /> : <WorkIcon name="play" />}
       </button>

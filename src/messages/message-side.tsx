@@ -8,10 +8,9 @@ import { STATE_LABELS } from './user-message.ts';
 const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }));
 
 const ROW = 'relative grid';
-const QUIET =
-  'inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-2 hover:text-ink pointer-fine:min-h-9';
+const QUIET = 'inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-2';
 /** At the end of the line that the label stands in. */
-const BESIDE = `absolute -top-3 right-0 pointer-fine:-top-2 ${QUIET}`;
+const BESIDE = `absolute right-0 -my-3 ${QUIET}`;
 
 /** Who wrote, who answers, how it stands. */
 export function MessageSide({
@@ -88,7 +87,7 @@ function Spam({ thread: { state, assigneeId } }: { thread: ThreadView }) {
   const spam = state === 'spam';
   const back = assigneeId ? 'open' : 'new';
   return (
-    <Form method="post" preventScrollReset className="-mt-3 -mb-3">
+    <Form method="post" preventScrollReset className="-my-3">
       <input type="hidden" name="do" value="state" />
       <button type="submit" name="state" value={spam ? back : 'spam'} className={`${QUIET} text-soft`}>
         {spam ? 'Not spam' : 'Spam'}

@@ -44,7 +44,9 @@ export function AccountForm({
       {children}
       <div className={`grid gap-5 ${look}`}>
         {fields.map((field) => (
-          <FormField key={field.name} field={field} value={typed[field.name]} errors={here?.errors} />
+          <div key={field.name} className={field.kind === 'choice' ? 'md:col-span-2' : ''}>
+            <FormField field={field} value={typed[field.name]} errors={here?.errors} />
+          </div>
         ))}
       </div>
       <input type="hidden" name="do" value={intent} />
@@ -72,7 +74,7 @@ export function AccountProfile({ user, refusal }: { user: UserView; refusal: Ref
       values={values}
       refusal={refusal}
       submit={t('Save')}
-      look="md:grid-cols-2 md:[&>:last-child]:col-span-2"
+      look="md:grid-cols-2"
     >
       <input type="hidden" name={BEFORE} value={profileBefore(user)} />
     </AccountForm>

@@ -20,7 +20,7 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
       }}
       columns={[
         { head: 'State', render: ({ state }) => <StateBadge state={state} isListed /> },
-        { head: 'Groups and profiles', render: memberships, long: 'wide' },
+        { head: 'Groups and profiles', render: memberships },
         {
           head: 'Last login',
           render: ({ lastSignIn }) =>

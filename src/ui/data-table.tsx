@@ -13,8 +13,8 @@ export interface Column<Row> {
   /** Said before it on a phone, where the heading is not seen. */
   label?: string;
   sort?: Sort | undefined;
-  /** May be long: cut off in a row, in full on a phone; `narrow` where there are several such, `wide` where it is the one. */
-  long?: boolean | 'narrow' | 'wide';
+  /** May be long: cut off in a row, in full on a phone; `narrow` where there are several such. */
+  long?: boolean | 'narrow';
 }
 
 export interface Headline {
@@ -126,16 +126,11 @@ function Cell({ label, children }: { label: string | undefined; children: ReactN
   );
 }
 
-const WIDTHS = {
-  narrow: '@min-[820px]:max-w-36',
-  plain: '@min-[820px]:max-w-52',
-  wide: '@min-[820px]:max-w-96',
-};
-
 /** Whole names: they are read out of this file. */
 function cut(long: Column<never>['long']): string {
   if (!long) return '';
-  return `${WIDTHS[long === true ? 'plain' : long]} @min-[820px]:overflow-hidden @min-[820px]:text-ellipsis`;
+  const width = long === 'narrow' ? '@min-[820px]:max-w-36' : '@min-[820px]:max-w-52';
+  return `${width} @min-[820px]:overflow-hidden @min-[820px]:text-ellipsis`;
 }
 
 function Heading({

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -38,7 +39,7 @@ export default function EventCalendarView({ loaderData: calendar }: Route.Compon
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-2 font-display text-2xl font-bold tracking-tight max-md:basis-full">
+        <p role="status" className="mr-3 font-display text-2xl font-bold tracking-tight max-md:basis-full">
           {title}
         </p>
         <Step to={addresses.previous} label={`Previous ${span}`} icon="back" />
@@ -46,7 +47,7 @@ export default function EventCalendarView({ loaderData: calendar }: Route.Compon
         <ButtonLink to={addresses.today} look="quiet" preventScrollReset className={HEAD_BUTTON}>
           Today
         </ButtonLink>
-        <div className="ml-auto pointer-fine:[&_a]:min-h-9 [&_nav]:border-0 max-md:[&_ul]:gap-2">
+        <div className="ml-auto pointer-fine:[&_a]:min-h-8 max-md:[&_ul]:gap-2">
           <TabLinks
             label="How events are shown"
             tabs={[
@@ -64,14 +65,13 @@ export default function EventCalendarView({ loaderData: calendar }: Route.Compon
 
 function Step({ to, label, icon }: { to: string; label: string; icon: 'back' | 'arrow' }) {
   return (
-    <ButtonLink
+    <Link
       to={to}
-      look="quiet"
       preventScrollReset
       aria-label={label}
-      className="size-11 p-0! pointer-fine:size-10 pointer-fine:min-h-10"
+      className="grid min-h-11 min-w-11 place-items-center rounded-md border border-edge hover:bg-sunken pointer-fine:min-h-10 pointer-fine:min-w-10"
     >
       <Icon name={icon} />
-    </ButtonLink>
+    </Link>
   );
 }

@@ -71,7 +71,7 @@ export default function GuestEvent({
       <EventHead event={event} cover={media[event.coverId ?? '']} />
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
         {/* Under the cover, as one poster. */}
-        <aside className="lg:sticky lg:top-24 lg:order-2 lg:-mt-16 lg:self-start">
+        <aside className="lg:sticky lg:top-24 lg:order-2 lg:-mt-14 lg:self-start">
           <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
             <EventFacts event={event} />
             <div className={event.action ? 'grid max-lg:hidden' : ''}>
@@ -158,7 +158,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
             {event.summary}
           </p>
         </div>
-        <div className="relative max-md:-order-1 max-md:-mx-5 max-md:-mt-8">
+        <div className="relative lg:self-end max-md:-order-1 max-md:-mx-5 max-md:-mt-8">
           <div
             data-cover
             className={`aspect-[40/21] w-full overflow-hidden md:rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}

@@ -14,7 +14,7 @@ const LOOK = {
 /** Weeks side by side where there is room; below that the days that have something, one under the other. */
 export function Calendar({ calendar: { span, days } }: { calendar: TeamCalendar }) {
   return (
-    <div className="grid gap-2 lg:gap-0 lg:overflow-clip lg:rounded-lg lg:border lg:border-line lg:bg-surface">
+    <div className="grid gap-2 lg:gap-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
       <ol aria-hidden="true" className="hidden grid-cols-7 border-b border-line lg:grid">
         {WEEKDAYS.map((day) => (
           <li key={day} className="px-2 py-1.5 text-xs font-semibold text-soft">
@@ -38,7 +38,7 @@ export function Calendar({ calendar: { span, days } }: { calendar: TeamCalendar 
   );
 }
 
-const HEIGHTS = { long: 'lg:min-h-96', plain: 'lg:min-h-30', low: 'lg:min-h-11' };
+const HEIGHTS = { long: 'lg:min-h-96', plain: 'lg:min-h-30', low: '' };
 
 /** Whether the week of a day is past, with nothing in it: it takes little room, so that what comes is seen. */
 function isOver(days: readonly CalendarDay[], at: number): boolean {
@@ -59,7 +59,7 @@ function Day({ day, height }: { day: CalendarDay; height: keyof typeof HEIGHTS }
           <span className="lg:sr-only">{label}</span>
           <span
             aria-hidden="true"
-            className={`hidden h-7 w-8 place-items-center tabular-nums lg:grid ${isToday ? 'hexagon bg-honey text-night' : isInside ? '' : 'text-soft'}`}
+            className={`hidden size-8 place-items-center tabular-nums lg:grid ${isToday ? 'hexagon bg-honey text-night' : isInside ? '' : 'text-soft'}`}
           >
             {number}
           </span>
@@ -105,8 +105,8 @@ function Entry({ event, isLong }: { event: CalendarEvent; isLong: boolean }) {
           height={16}
           loading="lazy"
           decoding="async"
-          className="mr-1.5 inline-block h-4 w-7 rounded-xs bg-sunken object-cover align-[-3px]"
-        />
+          className="inline-block align-middle aspect-[40/21] rounded-sm bg-sunken object-cover"
+        />{' '}
         {time && <time className="font-semibold tabular-nums">{time} </time>}
         <span lang={language}>{title}</span>
       </span>

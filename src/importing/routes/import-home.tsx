@@ -119,7 +119,7 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
                   onChange={(event) => setHasFile(event.target.value !== '')}
                   accept=".csv,.txt,.tsv,.xlsx,.json,text/csv"
                   aria-describedby="file-hint"
-                  className="min-h-12 w-full min-w-0 rounded-md border border-dashed border-edge bg-surface p-6 text-sm hover:border-honey-deep valid:border-solid valid:border-honey-deep valid:bg-honey-wash file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold"
+                  className={`min-h-12 w-full min-w-0 rounded-md border border-dashed p-6 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-surface file:px-3 file:font-semibold ${hasFile ? 'border-honey-deep bg-honey-wash' : 'border-edge bg-sunken'}`}
                 />
               </div>
               <input type="hidden" name="do" value="begin" />

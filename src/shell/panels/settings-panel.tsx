@@ -1,12 +1,12 @@
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { Route } from '../../+types/root';
 import { emit } from '../../kernel/browser/event-bus.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
 import { t } from '../../texts/text.ts';
 
 /** No frame of its own: seldom pressed. */
-const PLAIN = 'border-transparent! px-2!';
+const PLAIN =
+  'inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold underline underline-offset-4';
 
 /** The gear's panel for who is no administrator: the look, one's own account, the way out. */
 export function SettingsPanel() {
@@ -18,18 +18,13 @@ export function SettingsPanel() {
         <ThemeSwitch />
       </div>
       {root?.user && (
-        <ButtonLink
-          look="quiet"
-          className={PLAIN}
-          to={`/members/users/${root.user.id}/edit`}
-          onClick={() => emit('closePanel')}
-        >
+        <Link className={PLAIN} to={`/members/users/${root.user.id}/edit`} onClick={() => emit('closePanel')}>
           {t('My account')}
-        </ButtonLink>
+        </Link>
       )}
-      <Button look="quiet" className={PLAIN} onClick={() => emit('openPanel', { panel: 'logout' })}>
+      <button type="button" className={PLAIN} onClick={() => emit('openPanel', { panel: 'logout' })}>
         {t('Log out')}
-      </Button>
+      </button>
     </div>
   );
 }

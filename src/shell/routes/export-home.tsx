@@ -90,7 +90,7 @@ export default function ExportHome({
         </div>
         <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2">
           {lists.map(({ many, path }) => (
-            <li key={path} className="flex items-center justify-between gap-3 bg-surface pr-5 pl-5">
+            <li key={path} className="flex items-center justify-between gap-3 bg-surface px-5">
               <Link to={path} className="min-w-0 font-semibold hover:underline">
                 {many}
               </Link>

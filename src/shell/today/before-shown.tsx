@@ -12,7 +12,7 @@ export function BeforeShown({ toDo }: { toDo: readonly ToDo[] }) {
           <li key={text}>
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center py-1 leading-snug underline underline-offset-2 pointer-fine:min-h-0"
+              className="inline-flex min-h-11 items-center py-1.5 underline underline-offset-2 pointer-fine:min-h-8"
             >
               {text}
             </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FactPairs } from '../../../ui/facts.tsx';
 import { langIn } from '../../publishing/languages.ts';
 import type { SharedItem } from '../fields/definition.ts';
 
@@ -21,12 +22,12 @@ export function ShowColumns({
   children: [text: ReactNode, aside: ReactNode];
 }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] [&>:last-child_dl]:grid-cols-2 [&>:last-child_[data-long]]:col-span-2 [&>:last-child_dl]:wrap-anywhere">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         <ItemSummary item={item} />
         {text}
       </div>
-      {aside}
+      <FactPairs value>{aside}</FactPairs>
     </div>
   );
 }
