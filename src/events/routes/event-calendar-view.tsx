@@ -69,7 +69,7 @@ function Step({ to, label, icon }: { to: string; label: string; icon: 'back' | '
       to={to}
       preventScrollReset
       aria-label={label}
-      className="grid min-h-11 min-w-11 place-items-center rounded-md border border-edge hover:bg-sunken pointer-fine:min-h-10 pointer-fine:min-w-10"
+      className="grid min-h-11 min-w-11 place-items-center rounded-md border border-edge hover:bg-sunken pointer-fine:min-h-10"
     >
       <Icon name={icon} />
     </Link>

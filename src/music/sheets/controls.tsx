@@ -17,7 +17,7 @@ import {
 } from './view.ts';
 
 const STEP =
-  'grid min-h-11 min-w-11 pointer-fine:min-h-10 pointer-fine:min-w-10 place-items-center rounded-md border border-edge px-3 text-lg font-semibold hover:bg-sunken';
+  'grid min-h-11 min-w-11 pointer-fine:min-h-10 place-items-center rounded-md border border-edge px-3 text-lg font-semibold hover:bg-sunken';
 
 /** Key, capo, style and size of a sheet. All of it is links and a form: the address holds it, scripts or not. */
 export function SheetControls({
