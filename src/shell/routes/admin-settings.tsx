@@ -39,12 +39,14 @@ export const meta: Route.MetaFunction = () => [
 /** Chosen, not typed: only its name is needed, where its error is listed. */
 const LOGO = { name: 'logo', label: 'Logo', kind: 'text' } as const;
 
+const THE_SITE = 'The site';
+
 /** What belongs together, in the order of `siteFields`. */
-const GROUPS = [
-  { title: 'Who we are', names: /^(?:name|claim|description)/ },
-  { title: 'How to reach us', names: /^(?:email|replyTo|telephone|street|postalCode|city|country)/ },
-  { title: 'The site', names: /^(?:timeZone|onlyLanguage|social|signature|accent|logo)/ },
-];
+const GROUPS = Map.groupBy(siteFields, ({ name }) => {
+  if (/^(?:name|claim|description)/.test(name)) return 'Who we are';
+  if (/^(?:email|replyTo|telephone|street|postalCode|city|country)/.test(name)) return 'How to reach us';
+  return THE_SITE;
+});
 /** Longer than half a line. */
 const WIDE = /^(?:description|claim-)/;
 
@@ -111,24 +113,22 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Form method="post" noValidate className="grid gap-4" onInput={preview}>
           <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
-          {GROUPS.map(({ title, names }) => (
+          {[...GROUPS].map(([title, fields]) => (
             <Card key={title} header={<h2 className="text-lg">{title}</h2>}>
               <div className="grid items-end gap-5 md:grid-cols-2">
-                {siteFields
-                  .filter(({ name }) => names.test(name))
-                  .map((field) => (
-                    <div
-                      key={field.name}
-                      className={WIDE.test(field.name) ? 'md:col-span-2 [&_textarea]:min-h-18' : ''}
-                    >
-                      <FormField
-                        field={LONG.test(field.name) ? { ...field, kind: 'longText' } : field}
-                        value={entered[field.name]}
-                        errors={refused?.errors}
-                      />
-                    </div>
-                  ))}
-                {names.test('logo') && (
+                {fields.map((field) => (
+                  <div
+                    key={field.name}
+                    className={WIDE.test(field.name) ? 'md:col-span-2 [&_textarea]:min-h-18' : ''}
+                  >
+                    <FormField
+                      field={LONG.test(field.name) ? { ...field, kind: 'longText' } : field}
+                      value={entered[field.name]}
+                      errors={refused?.errors}
+                    />
+                  </div>
+                ))}
+                {title === THE_SITE && (
                   <MediaField
                     name="logo"
                     label="Logo"
