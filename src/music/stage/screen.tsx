@@ -149,6 +149,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     setCounting(0);
   };
   const go = (to: number, end: 'first' | 'last' = 'first') => {
+    channel.turned();
     const there = items[to];
     if (!there || to === at) return;
     leave();
@@ -164,6 +165,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     return true;
   };
   const jump = (section: number) => {
+    channel.turned();
     setOpen(undefined);
     if (following) channel.goAway(true);
     if (region.current) showPosition(region.current, section * 100);
@@ -172,6 +174,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   const turn = (by: 1 | -1) => {
     // Who plays is done with the tools.
     setOpen(undefined);
+    channel.turned();
     if (region.current && turnPage(region.current, by)) return;
     go(at + by, by < 0 ? 'last' : 'first');
   };

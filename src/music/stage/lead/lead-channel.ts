@@ -49,6 +49,7 @@ export class LeadChannel {
   #last: LeadPlace | undefined;
   #signs = 0;
   #telling = false;
+  #turned = false;
   #closed = false;
   readonly #listeners = new Set<() => void>();
   readonly #base: string;
@@ -71,9 +72,17 @@ export class LeadChannel {
     return lead?.leaderId === this.#viewerId && lead.device === this.device;
   }
 
-  /** Whether this page has told nothing yet: if it leads, it did so before it was loaded again. */
-  get isSilent(): boolean {
-    return this.#last === undefined;
+  /**
+   * Whether a leader goes on where they were before the page was loaded again: not who has begun to lead since, or
+   * has turned on without a network.
+   */
+  get isResumed(): boolean {
+    return this.#last === undefined && !this.#turned;
+  }
+
+  /** Somebody turned on by themselves, whether they lead or not. */
+  turned(): void {
+    this.#turned = true;
   }
 
   open(): void {

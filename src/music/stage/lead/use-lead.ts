@@ -25,12 +25,12 @@ export function useLead(
   useEffect(() => {
     if (following) followed(lead);
   }, [following, lead]);
-  // Who leads and has loaded the page again goes on where it was; who has just begun may have gone on meanwhile.
+  // Who leads and has loaded the page again goes on where it was.
   const resumed = useRef(false);
   useEffect(() => {
     if (resumed.current || !lead) return;
     resumed.current = true;
-    if (leading && channel.isSilent) followed(lead);
+    if (leading && channel.isResumed) followed(lead);
   }, [channel, lead, leading]);
   return { channel, state, leading, following };
 }
