@@ -141,7 +141,7 @@ function saidOn(page: string): Set<string> {
 describe('every text', () => {
   /** Names, what the team wrote, and words that both languages have. */
   const SAME =
-    /^(Jambee.*|.*React.*|hello@.*|12 rue des Capucins.*|(69001 )?Lyon|Bal|Come in\.|Halle aux Grains.*|1 rue du Four.*|Concert|Contact|Message|Menu|Places|Programme|Blogs|World Café|Jam session)$/;
+    /^(Jambee.*|(Bee|Jam)\w+(, .*)?|.*React.*|hello@.*|12 rue des Capucins.*|(69001 )?Lyon|Bal|Come in\.|Halle aux Grains.*|1 rue du Four.*|Concert|Contact|Message|Menu|Places|Programme|Blogs|World Café|Jam session)$/;
   /** What the business says of itself. */
   const OWN = /^(Music that makes teams\.|Concerts, company choirs.*|“.*”|Didier.*|Salomé.*|Nour.*|, .*)$/;
 
@@ -329,7 +329,7 @@ describe('somebody who chose French', () => {
       saidOn((await (await browser.get(path)).text()).replaceAll('<!-- -->', ''));
     const [english, french] = [await read(account()), await read(`/fr${account()}`)];
     const same =
-      /^(Jambee.*|.*React.*|Contact|Menu|Ctrl (Alt )?\w|Messages?|AL|Ada|Lovelace|Ada Lovelace|person-.*|Firefox \(Linux\)|Blogs|World Cafés|Playlists|Pages|Personas|Participants|Import|Export|Sessions|Français|English|Catalogue|.*@example.org)$/;
+      /^(Jambee.*|(Bee|Jam)\w+(, .*)?|.*React.*|Contact|Menu|Ctrl (Alt )?\w|Messages?|AL|Ada|Lovelace|Ada Lovelace|person-.*|Firefox \(Linux\)|Blogs|World Cafés|Playlists|Pages|Personas|Participants|Import|Export|Sessions|Français|English|Catalogue|.*@example.org)$/;
     expect([...french].filter((text) => english.has(text) && !same.test(text))).toEqual([]);
     await choose('fr');
     expect((await get(`/fr${account()}`)).headers.get('location')).toMatch(/^\/fr\/login\?next=/);
