@@ -43,6 +43,13 @@ test('a sound is uploaded, described, and heard on the sound page', async ({ pag
   await signInAsAdministrator(page);
   await page.goto('/bee/media/list');
   await expect(page).toHaveTitle(/^Media Overview/);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('Play Four tables');
+  await press('Play Quays at dawn');
+  // One at a time; and it stops where it is asked to.
+  await expect(page.getByRole('button', { name: 'Play Four tables', exact: true })).toBeVisible();
+  await press('Pause Quays at dawn');
+  await expect(page.getByRole('button', { name: 'Play Quays at dawn', exact: true })).toBeVisible();
   await uploadTo(page, `hum-${stamp}.wav`, 'audio/wav', ownTone());
   await page.locator('input[type=file]').setInputFiles({
     name: 'photo.png',
