@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { CONTENT_TABLES } from '../tables/content-tables.server.ts';
 
 /** What looks like the same is found and merged; everything that is there is compared once, by the job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -56,13 +57,12 @@ async function queueAll(db: Kysely<unknown>): Promise<void> {
     where "anonymisedAt" is null and "mergedIntoId" is null`.execute(db);
   await sql`insert into "likenessQueue" ("kind", "itemId") select 'event', "id" from "events"
     where "deletedAt" is null`.execute(db);
-  for (const [table, kind] of Object.entries(KINDS))
-    await sql`insert into "likenessQueue" ("kind", "itemId") select ${kind}, "id" from ${sql.table(table)}
+  for (const table of CONTENT_TABLES)
+    await sql`insert into "likenessQueue" ("kind", "itemId") select ${KINDS[table]}, "id" from ${sql.table(table)}
       where "deletedAt" is null`.execute(db);
 }
 
-/** The kinds that there were then, and their tables. */
-const KINDS = {
+const KINDS: Record<(typeof CONTENT_TABLES)[number], string> = {
   blogs: 'blog',
   posts: 'post',
   tips: 'tip',
