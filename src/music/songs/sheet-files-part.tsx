@@ -1,28 +1,23 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
-import { ACCEPTED, type MediaKind } from '../../kernel/media/media.ts';
+import type { MediaKind } from '../../kernel/media/media.ts';
 import { MediaPicker } from '../../kernel/media/picker.tsx';
-import { UploadLine } from '../../kernel/media/upload-line.tsx';
 import { addUploads } from '../../kernel/media/uploads.ts';
 import { useSentInOrder } from '../../kernel/media/use-uploads.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { WorkIcon } from '../../ui/work-icon.tsx';
 import { MOST_SHEET_FILES, type SheetFile, sheetPages } from '../sheet-files/sheet-file.ts';
+import { SheetDrop } from './sheet-drop.tsx';
 import { SheetFileRow } from './sheet-file-row.tsx';
-
-const TAKEN = [ACCEPTED.pdf, ACCEPTED.image].join(',');
 
 /** The files a song is played from: each change is saved at once, with a version of the song. */
 export function SheetFilesPart({ songId, files }: { songId: string; files: readonly SheetFile[] }) {
   const fetcher = useFetcher<Refusal>();
   const hydrated = useHydrated();
   const [picking, setPicking] = useState<MediaKind>();
-  const [over, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const before = files.map(({ mediaId }) => mediaId);
   const busy = fetcher.state !== 'idle';
   const save = (after: readonly string[]) =>
@@ -68,53 +63,20 @@ export function SheetFilesPart({ songId, files }: { songId: string; files: reado
             draw on them, for themselves or for the band.
           </p>
         )}
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            send(event.dataTransfer.files);
-          }}
-          className={`flex flex-wrap items-center gap-3 rounded-lg border border-dashed px-4 py-3 ${over ? 'border-honey-deep bg-honey-wash' : 'border-edge'}`}
+        <SheetDrop
+          label="Add PDFs or pictures"
+          inputLabel="Sheet files to add"
+          disabled={!hydrated || files.length >= MOST_SHEET_FILES}
+          uploads={own}
+          onFiles={send}
         >
-          <Button
-            look="quiet"
-            disabled={!hydrated || files.length >= MOST_SHEET_FILES}
-            onClick={() => input.current?.click()}
-          >
-            <WorkIcon name="share" /> Add PDFs or pictures
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            accept={TAKEN}
-            aria-label="Sheet files to add"
-            onChange={(event) => {
-              send([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
-          />
           <Button look="quiet" disabled={!hydrated} onClick={() => setPicking('pdf')}>
             PDF from the library
           </Button>
           <Button look="quiet" disabled={!hydrated} onClick={() => setPicking('image')}>
             Picture from the library
           </Button>
-          <p className="text-sm text-soft">or drop files here. PDFs up to 50 MB, pictures up to 20 MB.</p>
-        </div>
-        {own.length > 0 && (
-          <ul aria-label="Uploads" className="grid divide-y divide-line rounded-md border border-line">
-            {own.map((upload) => (
-              <UploadLine key={upload.key} upload={upload} />
-            ))}
-          </ul>
-        )}
+        </SheetDrop>
         <p role="status" className="sr-only">
           {busy ? 'Saving…' : ''}
         </p>
