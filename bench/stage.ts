@@ -10,7 +10,7 @@ import { readConfig, setConfig } from '../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../src/platform/db/database.server.ts';
 import { migrate } from '../src/platform/db/migrate.server.ts';
 import { loadSecretKey } from '../src/platform/secrets.server.ts';
-import { CHROMIUM, CHROMIUM_ARGS } from '../tests/support/chromium.ts';
+import { CHROMIUM, CHROMIUM_AS_IT_IS } from '../tests/support/chromium.ts';
 import { median } from './load.ts';
 import { newDataFolder, runOnCoreZero } from './site.ts';
 import { songbookMilliseconds } from './songbook.ts';
@@ -119,7 +119,7 @@ const set = await addSet();
 const cookie = await signedIn();
 await closeDatabase();
 const site = await runOnCoreZero(['scripts/serve.mjs'], { DATA_DIR: folder, DEMO: '0' }, '/guests/index');
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_AS_IT_IS });
 const [name = '', value = ''] = cookie.split('=');
 const stage = `${site.url}/bee/playlists/show/${set}/stage`;
 const newPage = async (): Promise<Page> => {

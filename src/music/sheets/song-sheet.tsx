@@ -90,7 +90,7 @@ function SectionView({
       aria-label={label || (kind === 'tab' ? 'Tablature' : 'Chord grid')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      className="overflow-x-auto"
+      className="overflow-x-auto in-aria-hidden:invisible"
     >
       {lines}
     </div>

@@ -127,7 +127,11 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     if (now.page !== page.page || now.pages !== page.pages || now.whole !== page.whole) setPage(now);
     if (leading) channel.tell(place());
   };
-  useEffect(() => history.replaceState(history.state, '', `#${inSet}`), [inSet]);
+  useEffect(() => {
+    // After the turn is painted: the browser takes its time for it.
+    const timer = window.setTimeout(() => history.replaceState(history.state, '', `#${inSet}`));
+    return () => window.clearTimeout(timer);
+  }, [inSet]);
   const begin = useEffectEvent(() => {
     if (!region.current) return;
     if (wanted.current === 'last') showEnd(region.current, 'last');

@@ -68,7 +68,8 @@ export function StageSheet({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={current ? 0 : -1}
       onScroll={current ? onMoved : undefined}
-      className={`absolute inset-0 touch-manipulation overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-2 outline-offset-[-3px] data-[layout=pages]:touch-pinch-zoom data-[layout=pages]:overflow-hidden data-[layout=pages]:after:absolute data-[layout=pages]:after:top-0 data-[layout=pages]:after:left-(--reach) data-[layout=pages]:after:size-px md:px-8 ${current ? '' : 'invisible'}`}
+      // One that is made ready is hidden by what none of its words inherits, and painted: shown, it is there at once.
+      className={`absolute inset-0 touch-manipulation will-change-[opacity] overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-2 outline-offset-[-3px] data-[layout=pages]:touch-pinch-zoom data-[layout=pages]:overflow-hidden data-[layout=pages]:after:absolute data-[layout=pages]:after:top-0 data-[layout=pages]:after:left-(--reach) data-[layout=pages]:after:size-px md:px-8 ${current ? '' : '-z-10 opacity-0'}`}
     >
       {sheet ? (
         content
