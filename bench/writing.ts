@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from '../src/platform/db/database.server.
 import { migrate } from '../src/platform/db/migrate.server.ts';
 import { loadSecretKey } from '../src/platform/secrets.server.ts';
 import { tip } from '../src/writing/tip.ts';
-import { CHROMIUM, CHROMIUM_ARGS } from '../tests/support/chromium.ts';
+import { CHROMIUM, CHROMIUM_AS_IT_IS } from '../tests/support/chromium.ts';
 import { median } from './load.ts';
 import { newDataFolder, runOnCoreZero } from './site.ts';
 import { signedIn } from './volume/member.ts';
@@ -80,7 +80,7 @@ const cookie = await signedIn();
 await closeDatabase();
 
 const site = await runOnCoreZero(['scripts/serve.mjs'], { DATA_DIR: folder, DEMO: '0' }, '/guests/index');
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_AS_IT_IS });
 const [name = '', value = ''] = cookie.split('=');
 const context = await browser.newContext();
 await context.addCookies([{ name, value, url: site.url }]);
