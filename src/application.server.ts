@@ -21,7 +21,7 @@ import { hearOtherProcesses } from './platform/db/notices.server.ts';
 import { staticFiles } from './platform/http/static-files.server.ts';
 import { onArchiveBegun } from './archive/archives.server.ts';
 import { stopArchives } from './archive/run-archive.server.ts';
-import { onImportBegun } from './importing/run-import.server.ts';
+import { onImportBegun } from './importing/import-lease.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { onMailQueued } from './platform/mail/outbox.server.ts';

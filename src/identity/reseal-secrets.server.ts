@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/access/viewer.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { hashSecret, type Secrets } from '../platform/secrets.server.ts';
 import { CLIENT_SECRET } from './app-clients.server.ts';
-import { TOTP } from './second-factor/second-factor.server.ts';
+import { TOTP } from './second-factor/one-time-code.server.ts';
 import { emailUndoToken, invitationToken } from './secret-codes.server.ts';
 import { DEVICE_VERIFIER } from './srp/program-devices.server.ts';
 import { sealedFor, USER_VERIFIER } from './srp/stored-password.server.ts';

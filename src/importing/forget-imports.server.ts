@@ -3,7 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { findImport, type ImportRow } from './imports.server.ts';
-import { UNDO_DAYS } from './run-import.server.ts';
+import { UNDO_DAYS } from './undo-import.server.ts';
 import { dropImport, forgetFile, forgetRows } from './take-file.server.ts';
 
 export const FILE_DAYS = 7;

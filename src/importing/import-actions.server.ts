@@ -3,7 +3,8 @@ import type { Viewer } from '../kernel/access/viewer.ts';
 import { type CheckedWith, checkImport } from './check-import.server.ts';
 import { deleteFile } from './forget-imports.server.ts';
 import type { DuplicateWay } from './import-settings.ts';
-import { startImport, stopImport, undoImport, undoItem } from './run-import.server.ts';
+import { startImport, stopImport } from './run-import.server.ts';
+import { undoImport, undoItem } from './undo-import.server.ts';
 import { readAgain } from './take-file.server.ts';
 import {
   forgetTreatments,

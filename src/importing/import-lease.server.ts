@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { record } from '../kernel/access/audit.server.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
-import { db, dialect } from '../platform/db/database.server.ts';
+import { db, dialect, type Tx } from '../platform/db/database.server.ts';
 import type { ImportRow } from './imports.server.ts';
 
 /** This process; another one, or this one after a restart, has another name. */
@@ -9,6 +10,16 @@ export const PROCESS = randomUUID();
 export const LEASE_SECONDS = 20;
 
 export const leased = (seconds: number) => ({ leasedBy: PROCESS, leasedUntil: inSeconds(seconds) });
+
+let wake: () => void = () => undefined;
+
+/** What to call when there is work for `workOnImports`; set by whoever runs the jobs. */
+export function onImportBegun(callback: () => void): void {
+  wake = callback;
+}
+
+/** There is work. */
+export const wakeWorker = (): void => wake();
 
 /** The oldest import with work to do that nobody does, now ours; undefined where there is none. */
 export async function leaseImport(): Promise<ImportRow | undefined> {
@@ -48,4 +59,36 @@ export async function releaseImport(id: string): Promise<void> {
     .where('id', '=', id)
     .where('leasedBy', '=', PROCESS)
     .execute();
+}
+
+/** The import, held; undefined where somebody has stopped it, or another process has taken it over. */
+export async function holdImport(
+  tx: Tx,
+  { id }: ImportRow,
+  state: ImportRow['state'],
+): Promise<ImportRow | undefined> {
+  return tx
+    .updateTable('imports')
+    .set({ ...leased(LEASE_SECONDS), updatedAt: nowIso() })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('leasedBy', '=', PROCESS)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Its end, for the audit log, too. */
+export async function endImport(
+  tx: Tx,
+  row: ImportRow,
+  state: 'done' | 'stopped' | 'undone' | 'failed',
+): Promise<void> {
+  const { kind, done, changed, keptBack } = row;
+  await tx
+    .updateTable('imports')
+    .set({ state, endedAt: nowIso(), leasedUntil: null })
+    .where('id', '=', row.id)
+    .execute();
+  const detail = state === 'done' ? { kind, made: done, changed } : { kind, kept: keptBack };
+  await record(tx, { action: `import.${state}`, actorId: row.ownerId, subjectId: row.id, detail });
 }

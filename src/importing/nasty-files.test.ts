@@ -7,7 +7,8 @@ import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { findImport, foundIn } from './imports.server.ts';
-import { startImport, undoImport, workOnImports } from './run-import.server.ts';
+import { startImport, workOnImports } from './run-import.server.ts';
+import { undoImport } from './undo-import.server.ts';
 import { beginImport } from './take-file.server.ts';
 
 const bee = asPerson('bee');

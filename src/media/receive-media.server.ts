@@ -5,11 +5,12 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../platform/app-error.ts';
-import { MEGABYTE, type MediaKind, MOST_BYTES } from '../kernel/media/media.ts';
+import type { MediaKind } from '../kernel/media/media.ts';
+import { MEGABYTE, MOST_BYTES } from '../kernel/media/upload-limits.ts';
 import { config } from '../platform/config.server.ts';
 import { orNoRoom } from '../platform/files/disk-room.server.ts';
 import type { NewName } from './media-names.server.ts';
-import { type Sniffed, sniff } from './sniff.server.ts';
+import { type Sniffed, sniff } from './accepted-files.server.ts';
 
 export interface Upload {
   filename: string;

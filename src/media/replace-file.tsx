@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { ACCEPTED } from '../kernel/media/media.ts';
-import { addUploads } from '../kernel/media/uploads.ts';
+import { ACCEPTED } from '../kernel/media/upload-limits.ts';
+import { addUploads } from '../kernel/media/upload-queue.ts';
 import { useArrivals } from '../kernel/media/use-uploads.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';

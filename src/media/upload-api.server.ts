@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { NOT_LET_IN } from '../kernel/answers/answer.server.ts';
 import { AppError } from '../platform/app-error.ts';
-import { MEGABYTE } from '../kernel/media/media.ts';
+import { MEGABYTE } from '../kernel/media/upload-limits.ts';
 import { may } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { collect, DamagedBody, readMultipart } from '../platform/http/multipart.server.ts';

@@ -3,13 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { checkImport } from '../../src/importing/check-import.server.ts';
 import { deleteFile, forgetOldImports } from '../../src/importing/forget-imports.server.ts';
 import { findImport } from '../../src/importing/imports.server.ts';
-import {
-  startImport,
-  stopImport,
-  undoImport,
-  undoItem,
-  workOnImports,
-} from '../../src/importing/run-import.server.ts';
+import { startImport, stopImport, workOnImports } from '../../src/importing/run-import.server.ts';
+import { undoImport, undoItem } from '../../src/importing/undo-import.server.ts';
 import { beginImport, readAgain } from '../../src/importing/take-file.server.ts';
 import { treatProblem } from '../../src/importing/treat-rows.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/identity/passwords/password-hash.server.ts';
-import { TOTP } from '../../src/identity/second-factor/second-factor.server.ts';
+import { TOTP } from '../../src/identity/second-factor/one-time-code.server.ts';
 import { newTotpSecret } from '../../src/identity/second-factor/totp.server.ts';
 import { indexUser, type UserRow } from '../../src/identity/user-row.server.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';

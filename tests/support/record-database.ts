@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { definitions } from '../../src/definitions.server.ts';
 import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
-import { TOTP } from '../../src/identity/second-factor/second-factor.server.ts';
+import { TOTP } from '../../src/identity/second-factor/one-time-code.server.ts';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, db, openDatabase } from '../../src/platform/db/database.server.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';

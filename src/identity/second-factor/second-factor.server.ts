@@ -1,20 +1,15 @@
-import { isRecent, now, nowIso } from '../../platform/clock.server.ts';
+import { isRecent, nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
-import { unseal } from '../../platform/secrets.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { codesAreOff, countInARow } from '../failures.server.ts';
-import { authenticatorUnreadable } from '../identity-error.ts';
 import { mailUser } from '../mail.server.ts';
 import { MFA_FAILURE_WINDOW, MFA_FAILURES } from '../limits.ts';
 import { takeChallenge } from '../passkeys/challenges.server.ts';
 import { claimedPasskey, acceptSignature } from '../passkeys/row.server.ts';
 import { useRecoveryCode } from './recovery-codes.server.ts';
-import { matchingStep, stepAt } from './totp.server.ts';
+import { useOneTimeCode } from './one-time-code.server.ts';
 import type { Proof, SecondFactor, SignedChallenge } from '../user.ts';
 import type { UserRow } from '../user-row.server.ts';
-
-/** What authenticator secrets are sealed for. */
-export const TOTP = 'totp-secret';
 
 /**
  * Checks a code of a locked user: each code opens once, a wrong one counts against the account over all
@@ -32,7 +27,9 @@ export async function checkSecondFactor(
   if ('passkey' in factor) return (await useOwnPasskey(tx, user, factor, flowId)) ? 'right' : 'wrong';
   if (failuresOf(user) >= MFA_FAILURES || codesAreOff(user)) return 'wrong';
   const proof =
-    'code' in factor ? await useTotp(tx, user, factor.code) : await useRecovery(tx, user, factor, flowId);
+    'code' in factor
+      ? await useOneTimeCode(tx, user, factor.code)
+      : await useRecovery(tx, user, factor, flowId);
   if (proof === 'wrong') await countFailure(tx, user);
   return proof;
 }
@@ -48,32 +45,6 @@ async function useOwnPasskey(
   if (asked?.userId !== user.id || asked.flowId !== flowId) return false;
   const passkey = await claimedPasskey(tx, factor.passkey);
   return passkey?.userId === user.id && acceptSignature(tx, passkey, factor.passkey, asked);
-}
-
-async function useTotp(tx: Tx, user: UserRow, code: string): Promise<Proof> {
-  if (!user.totpSecret) return 'wrong';
-  const secret = unseal(TOTP, user.totpSecret, user.id);
-  if (secret === undefined) throw authenticatorUnreadable();
-  const step = matchingStep(secret, code, now());
-  if (step === undefined) return 'wrong';
-  return (await consumeStep(tx, user.id, step)) ? 'right' : 'used';
-}
-
-/**
- * Advances the last accepted step; only one of several that bring the same code does. A last step that no code can
- * have yet is of a clock that was ahead: it would refuse every right code until that time comes, so it is replaced.
- * What this opens: a code that was used before the clock went back can be used once more while its own half minute
- * comes again; nobody but who sets the server's clock can bring that about.
- */
-async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
-  const latest = stepAt(now()) + 1;
-  const advanced = await tx
-    .updateTable('users')
-    .set({ totpLastStep: step })
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('totpLastStep', '<', step), eb('totpLastStep', '>', latest)]))
-    .executeTakeFirst();
-  return Number(advanced.numUpdatedRows) > 0;
 }
 
 async function useRecovery(

@@ -10,7 +10,7 @@ import { challengeOver, IdentityError } from '../identity-error.ts';
 import { mailUser } from '../mail.server.ts';
 import { SECOND_STEP_ADDRESS } from '../limits.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
-import { TOTP } from './second-factor.server.ts';
+import { TOTP } from './one-time-code.server.ts';
 import { matchingStep, newTotpSecret, otpauthUri, stepAt } from './totp.server.ts';
 import type { Caller } from '../user.ts';
 import { changeUser, type UserRow } from '../user-row.server.ts';

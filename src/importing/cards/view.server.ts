@@ -15,7 +15,7 @@ import { importKind } from '../kinds/import-kinds.server.ts';
 import { findImport, foundIn, type ImportRow, settingsOf, textsIn } from '../imports.server.ts';
 import type { MappingView } from './mapping-card.tsx';
 import type { OutcomeView } from './outcome.tsx';
-import { isYoung } from '../run-import.server.ts';
+import { isYoung } from '../undo-import.server.ts';
 
 const SHOWN_ROWS = 5;
 const SHOWN_ITEMS = 50;

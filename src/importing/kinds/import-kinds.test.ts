@@ -8,7 +8,8 @@ import { db } from '../../platform/db/database.server.ts';
 import { blog } from '../../writing/blog.ts';
 import { checkImport } from '../check-import.server.ts';
 import { findImport, foundIn } from '../imports.server.ts';
-import { startImport, undoImport, workOnImports } from '../run-import.server.ts';
+import { startImport, workOnImports } from '../run-import.server.ts';
+import { undoImport } from '../undo-import.server.ts';
 import { beginImport } from '../take-file.server.ts';
 
 const boss = asPerson('boss', 'BeeContributors');

@@ -1,9 +1,10 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { ACCEPTED, type MediaItem, type MediaKind } from './media.ts';
+import type { MediaItem, MediaKind } from './media.ts';
+import { ACCEPTED } from './upload-limits.ts';
 import { UploadLine } from './upload-line.tsx';
-import { addUploads } from './uploads.ts';
+import { addUploads } from './upload-queue.ts';
 import { useArrivals, useOwnUploads } from './use-uploads.ts';
 
 const KINDS: readonly MediaKind[] = ['image', 'audio', 'pdf'];

@@ -1,7 +1,8 @@
 import { measureSound } from './audio-shape.ts';
 import { csrfToken, fetchCsrf } from '../browser/session-api.ts';
 import { emit } from '../browser/event-bus.ts';
-import { MEGABYTE, MOST_BYTES, type MediaItem, type MediaKind } from './media.ts';
+import type { MediaItem, MediaKind } from './media.ts';
+import { MEGABYTE, MOST_BYTES } from './upload-limits.ts';
 import { askedPause, mayPass } from '../browser/retry.ts';
 
 export interface MediaPage {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cancelUpload, isMoving, sendAgain, type Upload } from './uploads.ts';
+import { cancelUpload, isMoving, sendAgain, type Upload } from './upload-queue.ts';
 
 /** One file on its way, how far it is, and what one can do about it. `links`: to what became of it. */
 export function UploadLine({ upload, links = false }: { upload: Upload; links?: boolean }) {

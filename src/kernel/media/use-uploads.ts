@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { currentUploads, isMoving, releaseUploads, type Upload, watchUploads } from './uploads.ts';
+import { currentUploads, isMoving, releaseUploads, type Upload, watchUploads } from './upload-queue.ts';
 
 const NONE: readonly Upload[] = [];
 const none = () => NONE;

@@ -5,7 +5,7 @@ import {
   sendAgain,
   type Upload,
   watchUploads,
-} from '../media/uploads.ts';
+} from '../media/upload-queue.ts';
 
 /** A picture or sound on its way from a text into the library. */
 export interface TextUpload {

@@ -1,4 +1,4 @@
-import { addUploads } from '../../kernel/media/uploads.ts';
+import { addUploads } from '../../kernel/media/upload-queue.ts';
 import { useSentInOrder } from '../../kernel/media/use-uploads.ts';
 import { Card } from '../../ui/card.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ACCEPTED } from '../../kernel/media/media.ts';
+import { ACCEPTED } from '../../kernel/media/upload-limits.ts';
 import { UploadLine } from '../../kernel/media/upload-line.tsx';
-import type { Upload } from '../../kernel/media/uploads.ts';
+import type { Upload } from '../../kernel/media/upload-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 

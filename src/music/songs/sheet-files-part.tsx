@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import type { MediaKind } from '../../kernel/media/media.ts';
 import { MediaPicker } from '../../kernel/media/picker.tsx';
-import { addUploads } from '../../kernel/media/uploads.ts';
+import { addUploads } from '../../kernel/media/upload-queue.ts';
 import { useSentInOrder } from '../../kernel/media/use-uploads.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { UploadLine, wordsFor } from '../../kernel/media/upload-line.tsx';
-import { clearUploads, isMoving, type Upload, uploadAs } from '../../kernel/media/uploads.ts';
+import { clearUploads, isMoving, type Upload, uploadAs } from '../../kernel/media/upload-queue.ts';
 import { useUploads } from '../../kernel/media/use-uploads.ts';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from '../menus/browser-user.ts';
