@@ -71,6 +71,7 @@ export function ContentEditScreen({
       title={item.title}
       isTitleBelow={isDocument}
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
+      tabs={<TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />}
       actions={
         <ButtonLink to={`${definition.path}/show/${item.id}`} look="quiet">
           <WorkIcon name="eye" /> Show
@@ -79,7 +80,6 @@ export function ContentEditScreen({
     >
       {!answer && <WhatWasDone definition={definition} loaded={loaded} />}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />
       <KeptElsewhere
         tabs={tabs}
         place={({ to }) => placeOf(to === base ? DOCUMENT : to.slice(base.length + 1))}
