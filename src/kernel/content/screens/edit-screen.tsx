@@ -197,7 +197,7 @@ function drawFor(definition: Definition, loaded: Loaded) {
 
 function Standing({
   definition,
-  loaded: { item, owner, updated, scheduled, guestsSee },
+  loaded: { item, names, owner, updated, scheduled, guestsSee },
 }: {
   definition: Definition;
   loaded: Loaded;
@@ -206,7 +206,7 @@ function Standing({
   return (
     <div className="grid content-start gap-2 text-sm">
       <div className="flex flex-wrap items-center gap-2">
-        {(definition.publicPath || item.state !== 'published') && (
+        {(scheduled || !names.includes('state')) && (definition.publicPath || item.state !== 'published') && (
           <ContentState state={item.state} scheduled={scheduled} />
         )}
         {definition.publicPath && <span className="text-soft">{formatWhoSees(guestsSee)}</span>}
