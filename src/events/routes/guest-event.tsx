@@ -1,3 +1,4 @@
+import '../guest-pages/poster.css';
 import { Link, redirect } from 'react-router';
 import { listPublicAround } from '../../catalogue/around-event.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
@@ -71,7 +72,7 @@ export default function GuestEvent({
       <EventHead event={event} cover={media[event.coverId ?? '']} />
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
         {/* Under the cover, as one poster. */}
-        <aside className="lg:sticky lg:top-24 lg:order-2 lg:-mt-14 lg:self-start">
+        <aside className="poster-card lg:sticky lg:top-24 lg:order-2 lg:self-start">
           <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
             <EventFacts event={event} />
             <div className={event.action ? 'grid max-lg:hidden' : ''}>
@@ -126,7 +127,13 @@ function RegisterBar({ event }: { event: EventPageView }) {
         <div className="min-w-0 flex-1 text-sm leading-tight">
           <p className="font-semibold">{event.left ?? event.stateLabel}</p>
           <p className="truncate text-soft">
-            <When event={event} />
+            {event.cell ? (
+              <time dateTime={event.startDate}>
+                {event.cell.weekday} {event.cell.day} {event.cell.month}
+              </time>
+            ) : (
+              event.when
+            )}
           </p>
         </div>
         <RegisterButton event={event} />
@@ -137,13 +144,13 @@ function RegisterBar({ event }: { event: EventPageView }) {
 
 function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | undefined }) {
   return (
-    <header className="border-b border-line bg-sunken">
+    <header className="relative border-b border-line bg-sunken">
       <div className="page grid gap-x-10 gap-y-8 py-8 md:grid-cols-2 lg:grid-cols-[1fr_26rem]">
-        <div className="grid content-start gap-4">
+        <div className="poster-text grid content-start gap-4">
           <Link
             to="/guests/index#events"
             viewTransition
-            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
+            className="poster-back inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
           >
             <Icon name="back" /> {t('All events')}
           </Link>
@@ -154,6 +161,9 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
           <h1 lang={event.language} className="text-3xl">
             {event.title}
           </h1>
+          <p className="poster-when text-sm font-semibold">
+            {[event.when, event.place.name, event.place.city].filter(Boolean).join(' · ')}
+          </p>
           <p lang={event.language} className="max-w-prose text-lg text-soft">
             {event.summary}
           </p>
@@ -161,7 +171,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
         <div className="relative lg:self-end max-md:-order-1 max-md:-mx-5 max-md:-mt-8">
           <div
             data-cover
-            className={`aspect-[40/21] w-full overflow-hidden md:rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}
+            className={`poster-cover aspect-[40/21] w-full md:rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}
           >
             {cover?.kind === 'image' ? (
               <MediaImage
