@@ -24,7 +24,7 @@ export function MessageSide({
     <aside aria-label="About this message">
       <Card className="grid gap-5">
         <Facts
-          stacked
+          look="narrow"
           facts={[
             ['From', thread.name],
             [

@@ -13,7 +13,7 @@ import { config } from '../../platform/config.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DateCell, StateBadge, When } from '../event/card.tsx';
+import { DateCell, StateBadge } from '../event/card.tsx';
 import { EventActions } from '../guest-pages/actions.tsx';
 import { EventFacts } from '../guest-pages/facts.tsx';
 import { eventJsonLd } from '../guest-pages/json-ld.server.ts';

@@ -56,10 +56,10 @@ export function EventParticulars({ event, overview }: { event: TeamHead; overvie
   return (
     <>
       <Part title="Place and time" edit={edit}>
-        <Facts narrow facts={placeFacts(event, overview)} />
+        <Facts look="narrow" facts={placeFacts(event, overview)} />
       </Part>
       <Part title="For the team only" edit={edit}>
-        {missing.length < team.length && <Facts narrow facts={team.filter(([, value]) => value)} />}
+        {missing.length < team.length && <Facts look="narrow" facts={team.filter(([, value]) => value)} />}
         {missing.length > 0 && (
           <p className="text-sm text-soft not-first:mt-3">Not set yet: {missing.join(', ')}</p>
         )}

@@ -169,11 +169,10 @@ function switchWidth(work: HTMLElement | null): void {
   const narrow = root.dataset['work'] !== 'narrow';
   // On the rail the names of the groups are hidden, and a closed one could not be opened.
   for (const group of work?.querySelectorAll('details') ?? []) group.open = true;
-  if (narrow) root.dataset['work'] = 'narrow';
-  else delete root.dataset['work'];
+  const width = narrow ? 'narrow' : 'wide';
+  root.dataset['work'] = width;
   try {
-    if (narrow) localStorage.setItem('work', 'narrow');
-    else localStorage.removeItem('work');
+    localStorage.setItem('work', width);
   } catch {
     // Storage may be forbidden; then the choice lasts for this page.
   }
