@@ -12,6 +12,9 @@ const LOOKS = {
   stacked: { list: '', fact: '' },
 };
 
+/** What stands below its label where there is little room beside it. */
+const LONG = 45;
+
 /** What is known of something, label and value. */
 export function Facts({
   facts,
@@ -21,10 +24,11 @@ export function Facts({
   look?: keyof typeof LOOKS;
 }) {
   const { list, fact } = LOOKS[use(FactsBeside) ? 'narrow' : look];
+  const isLong = (value: ReactNode) => typeof value === 'string' && value.length > LONG;
   return (
     <dl className={`grid gap-x-6 gap-y-3 text-sm ${list}`}>
       {facts.map(([label, value]) => (
-        <div key={label} className={`grid content-start gap-0.5 ${fact}`}>
+        <div key={label} className={`grid content-start gap-0.5 ${isLong(value) ? 'fact-long' : ''} ${fact}`}>
           <dt className="text-soft">{label}</dt>
           <dd className="min-w-0 justify-self-start font-medium wrap-anywhere">{value}</dd>
         </div>

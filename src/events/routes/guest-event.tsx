@@ -10,6 +10,7 @@ import { RichTextView } from '../../kernel/rich-text/view.tsx';
 import { site } from '../../kernel/publishing/site.ts';
 import { findMedia } from '../../kernel/media/lookup.server.ts';
 import { config } from '../../platform/config.server.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -119,26 +120,23 @@ export default function GuestEvent({
   );
 }
 
-/** Where the facts do not stay in view: how it stands, and the way in. */
+/** How it stands, and the way in. */
 function RegisterBar({ event }: { event: EventPageView }) {
   return (
-    <div data-save-bar className="sticky bottom-0 z-10 border-t border-line bg-ground lg:hidden print:hidden">
-      <div className="page flex items-center gap-4 py-2.5">
-        <div className="min-w-0 flex-1 text-sm leading-tight">
-          <p className="font-semibold">{event.left ?? event.stateLabel}</p>
-          <p className="truncate text-soft">
-            {event.cell ? (
-              <time dateTime={event.startDate}>
-                {event.cell.weekday} {event.cell.day} {event.cell.month}
-              </time>
-            ) : (
-              event.when
-            )}
-          </p>
-        </div>
-        <RegisterButton event={event} />
-      </div>
-    </div>
+    <ActionBar
+      title={event.left ?? event.stateLabel}
+      text={
+        event.cell ? (
+          <time dateTime={event.startDate}>
+            {event.cell.weekday} {event.cell.day} {event.cell.month}
+          </time>
+        ) : (
+          event.when
+        )
+      }
+    >
+      <RegisterButton event={event} />
+    </ActionBar>
   );
 }
 

@@ -157,14 +157,14 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
           )}
         </div>
         <div className="grid gap-4">
-          <Card className="p-4! md:px-5!" header={<h2 className="text-lg">How it goes</h2>}>
+          <Card header={<h2 className="text-lg">How it goes</h2>}>
             <ol className="grid list-decimal gap-2 pl-5 text-sm text-soft">
               {STEPS.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           </Card>
-          <Card className="p-4! md:px-5!" header={<h2 className="text-lg">Which columns a file can have</h2>}>
+          <Card header={<h2 className="text-lg">Which columns a file can have</h2>}>
             {hydrated && chosen ? (
               <ul aria-label={capital(chosen.label)} className="flex flex-wrap gap-1.5 text-xs">
                 {chosen.columns.map((column) => (

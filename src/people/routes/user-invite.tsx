@@ -94,7 +94,7 @@ export default function UserInvite({ actionData }: Route.ComponentProps) {
             </div>
           </Form>
         </Card>
-        <Card className="p-4! md:px-5!" header={<h2 className="text-lg">What they get</h2>}>
+        <Card header={<h2 className="text-lg">What they get</h2>}>
           <img
             src="/covers/event/00000000-0000-4000-8000-000000000021.svg"
             alt=""

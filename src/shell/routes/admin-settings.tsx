@@ -163,12 +163,12 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             <BeforeShown toDo={toDo} />
           </div>
           {hydrated && (
-            <details open>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-                Preview
-              </summary>
-              <SitePreview values={typed ?? entered} />
-            </details>
+            <Card>
+              <details open>
+                <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
+                <SitePreview values={typed ?? entered} />
+              </details>
+            </Card>
           )}
           <Card header={<h2 className="text-lg">Registration of new users</h2>}>
             <Form method="post" className="grid gap-4">
