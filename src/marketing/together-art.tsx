@@ -7,7 +7,7 @@ export function TogetherArt() {
   }));
   const meet = (x: number) => Math.min(1, x / 330) ** 2;
   return (
-    <svg viewBox="0 0 480 300" aria-hidden="true" className="h-auto w-full fill-none">
+    <svg viewBox="0 48 480 204" aria-hidden="true" className="h-auto w-full fill-none">
       {people.map(({ y, cycles, shift }) => (
         <path
           key={y}

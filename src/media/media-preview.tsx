@@ -31,7 +31,7 @@ export function MediaPreview({ media }: { media: MediaView }) {
           </div>
         )}
       </div>
-      <Facts stacked facts={factsOf(media)} />
+      <Facts look="stacked" facts={factsOf(media)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Select } from '../ui/field.tsx';
@@ -7,10 +8,9 @@ import { STATE_LABELS } from './user-message.ts';
 
 const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }));
 
-const ROW = 'relative grid';
+/** A choice, and the button that makes it. */
+const ROW = 'flex items-end gap-2';
 const QUIET = 'inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-2';
-/** At the end of the line that the label stands in. */
-const BESIDE = `absolute right-0 -my-3 ${QUIET}`;
 
 /** Who wrote, who answers, how it stands. */
 export function MessageSide({
@@ -24,7 +24,7 @@ export function MessageSide({
     <aside aria-label="About this message">
       <Card className="grid gap-5">
         <Facts
-          stacked
+          look="narrow"
           facts={[
             ['From', thread.name],
             [
@@ -47,34 +47,38 @@ export function MessageSide({
         />
         <Form method="post" noValidate preventScrollReset className={ROW}>
           <input type="hidden" name="do" value="assign" />
-          <Select
-            key={thread.assigneeId}
-            name="assignee"
-            label="Assigned to"
-            required
-            defaultValue={thread.assigneeId ?? ''}
-            options={[
-              { value: '', label: 'Nobody' },
-              ...assignees.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <button type="submit" className={BESIDE}>
+          <div className="min-w-0 flex-1">
+            <Select
+              key={thread.assigneeId}
+              name="assignee"
+              label="Assigned to"
+              required
+              defaultValue={thread.assigneeId ?? ''}
+              options={[
+                { value: '', label: 'Nobody' },
+                ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </div>
+          <Button type="submit" look="quiet" className="px-3!">
             Assign
-          </button>
+          </Button>
         </Form>
         <Form method="post" preventScrollReset className={ROW}>
           <input type="hidden" name="do" value="state" />
-          <Select
-            key={thread.state}
-            name="state"
-            label="State"
-            required
-            defaultValue={thread.state}
-            options={STATES}
-          />
-          <button type="submit" className={BESIDE}>
+          <div className="min-w-0 flex-1">
+            <Select
+              key={thread.state}
+              name="state"
+              label="State"
+              required
+              defaultValue={thread.state}
+              options={STATES}
+            />
+          </div>
+          <Button type="submit" look="quiet" className="px-3!">
             Change the state
-          </button>
+          </Button>
         </Form>
         <Spam thread={thread} />
       </Card>

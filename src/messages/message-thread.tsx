@@ -63,10 +63,10 @@ function Entry({
 }) {
   return (
     <article
-      className={`grid gap-3 rounded-lg border p-5 ${mail ? 'border-line bg-honey-wash md:ml-10' : 'border-line bg-surface'}`}
+      className={`grid gap-3 rounded-lg border p-5 md:p-6 ${mail ? 'border-line bg-honey-wash md:ml-10' : 'border-line bg-surface'}`}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
-        <h2 className="text-base">{who}</h2>
+        <h2 className="text-lg">{who}</h2>
         <span className="text-soft">
           <Time at={at} />
           {mail && ` · ${mail}`}
@@ -103,7 +103,7 @@ function ReplyForm({
   const entered = unsaved.restored?.entered ?? refusal?.entered;
   const wrongFields = replyFields.some((field) => refusal?.errors[field.name]);
   return (
-    <Card header={<h2 className="text-xl">Answer</h2>}>
+    <Card header={<h2 className="text-lg">Answer</h2>}>
       <Form
         key={unsaved.restored?.name ?? ''}
         ref={form}

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { profileFields } from '../identity/user-fields.ts';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Entered, Field } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
 import { Notice } from '../ui/notice.tsx';
 import { emailCodeFields, emailFields, passwordFields } from './account-fields.ts';
 import { BEFORE, profileBefore } from './profile-before.ts';
@@ -38,8 +39,18 @@ export function AccountForm({
   const busy = useNavigation().state !== 'idle';
   const here = refusal?.intent === intent ? refusal : undefined;
   const typed = here?.entered ?? values;
+  // What is there already has nothing to save until something is typed.
+  const [isTouched, setTouched] = useState(false);
+  const isAtRest = useHydrated() && values !== NOTHING && !isTouched && !here;
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="grid gap-5"
+      onInput={() => setTouched(true)}
+      onSubmit={() => setTouched(false)}
+    >
       <Refused refusal={refusal} intent={intent} fields={fields} />
       {children}
       <div className={`grid gap-5 ${look}`}>
@@ -51,7 +62,13 @@ export function AccountForm({
       </div>
       <input type="hidden" name="do" value={intent} />
       <div>
-        <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+        <Button
+          type="submit"
+          look={isAtRest ? 'quiet' : 'primary'}
+          data-at-rest={isAtRest ? '' : undefined}
+          aria-disabled={busy}
+          onClick={(press) => busy && press.preventDefault()}
+        >
           {submit}
         </Button>
       </div>

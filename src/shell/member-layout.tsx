@@ -1,3 +1,4 @@
+import './members.css';
 import '../texts/catalogue-of-members.ts';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';

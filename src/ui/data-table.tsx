@@ -189,7 +189,7 @@ function Title({ to, title, lang, more, likeness, before }: Headline) {
             {title}
           </Link>
           {more && (
-            <span className="line-clamp-2 block text-soft @min-[820px]:min-w-0 @min-[820px]:flex-1 @min-[820px]:shrink-[9] @min-[820px]:truncate">
+            <span className="block truncate text-soft @min-[820px]:min-w-0 @min-[820px]:flex-1 @min-[820px]:shrink-[9]">
               {more}
             </span>
           )}

@@ -28,7 +28,7 @@ export function Likeness({ of, size = 'row' }: { of: LikenessOf; size?: keyof ty
         height={28}
         loading="lazy"
         decoding="async"
-        className={`${cover} shrink-0 rounded-sm bg-sunken object-cover`}
+        className={`${cover} cover-edge shrink-0 rounded-sm bg-sunken object-cover`}
       />
     );
   if (of.face)

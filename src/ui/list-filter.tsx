@@ -51,13 +51,7 @@ export function ListFilter({
       }}
       className="contents"
     >
-      <div
-        className={
-          choices.length > 0
-            ? 'min-w-36 flex-1 basis-36 @min-[1080px]:max-w-md'
-            : 'basis-full lg:min-w-60 lg:flex-1'
-        }
-      >
+      <div className={choices.length > 0 ? 'min-w-36 flex-1 basis-36' : 'basis-full lg:min-w-60 lg:flex-1'}>
         <SearchBox label={label} text={text} onSearch={() => send(SEARCH_DELAY_MS)} />
       </div>
       {choices.length > 0 ? <Choices choices={choices} onChange={() => send()} /> : <ShowWithoutScripts />}

@@ -57,7 +57,7 @@ export function ListTop({
           <Icon name="back" />
         </Link>
       )}
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 @min-[1080px]:min-w-76 @min-[1080px]:flex-none">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 @min-[1080px]:mr-4 @min-[1080px]:flex-none">
         <h1 className="text-lg leading-tight md:text-xl">{title}</h1>
         <p role="status" className="text-xs text-soft tabular-nums">
           {count}

@@ -7,6 +7,7 @@ export function Screen({
   title,
   back,
   actions,
+  tabs,
   narrow = false,
   isTitleBelow = false,
   isTitleQuiet = false,
@@ -15,6 +16,8 @@ export function Screen({
   title: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
+  /** In one line with the way back, where the title stands below. */
+  tabs?: ReactNode;
   /** One column that reads and edits well. */
   narrow?: boolean;
   /** What is below shows the title itself, where it is written. */
@@ -32,7 +35,7 @@ export function Screen({
       <div
         className={
           isBelow
-            ? `flex flex-wrap items-center ${isTitleQuiet ? 'gap-x-2' : 'justify-between gap-x-4'}`
+            ? `${tabs ? 'screen-line ' : ''}flex flex-wrap items-center ${isTitleQuiet ? 'gap-x-2' : 'justify-between gap-x-4'}`
             : 'grid grid-cols-[minmax(0,1fr)] gap-2'
         }
       >
@@ -50,6 +53,7 @@ export function Screen({
             /
           </span>
         )}
+        {tabs}
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className={isTitleBelow ? 'sr-only' : heading}>{title}</h1>
           {actions && <div className="flex max-w-full flex-wrap gap-3 print:hidden">{actions}</div>}

@@ -103,7 +103,7 @@ async function toEverybody(slug: string): Promise<string> {
   };
   const card = found(/<aside[\s\S]*?<\/aside>/, html);
   return [
-    `page: ${factOf('When', html)} · ${factOf('Places', html)} · [${buttonOf(card)}]`,
+    `page: ${factOf('When', html)} · ${placesOf(html)} · [${buttonOf(card)}]`,
     html.includes('hexagon grid h-19') ? 'date cell' : 'no date cell',
     html.includes('Add to calendar') ? '[Add to calendar]' : 'not for the calendar',
     `form: ${form.includes('name="givenName"') ? textOf(found(/<button[^>]*type="submit"[^>]*>(?:Save|Ask|Join)[\s\S]*?<\/button>/, form)) : 'none'}`,
@@ -244,6 +244,12 @@ function textOf(html: string): string {
 
 function factOf(label: string, html: string): string {
   return textOf(found(new RegExp(`${label}</span></dt><dd[^>]*>([\\s\\S]*?)</dd>`), html));
+}
+
+/** What the facts say of places; what the badge beside the title says already, they do not. */
+function placesOf(html: string): string {
+  const fact = factOf('Places', html);
+  return fact === '–' ? textOf(found(/<article[\s\S]*?rounded-full[^>]*>([^<]*)<\/span>/, html)) : fact;
 }
 
 function buttonOf(card: string): string {

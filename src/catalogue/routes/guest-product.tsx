@@ -6,6 +6,7 @@ import { RichTextView } from '../../kernel/rich-text/view.tsx';
 import { shareMeta } from '../../kernel/publishing/share-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { config } from '../../platform/config.server.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -117,6 +118,9 @@ export default function GuestProduct({ loaderData: { item, media } }: Route.Comp
           <Questions faq={item.faq} lang={item.lang} />
         </div>
       </div>
+      <ActionBar title={item.price} text={item.time}>
+        <ButtonLink to={item.askUrl}>{t('Enquire')}</ButtonLink>
+      </ActionBar>
     </article>
   );
 }
@@ -133,7 +137,9 @@ function Brief({ item }: { item: ProductPageView }) {
         <ProductFact name={t('Languages')}>{item.languages}</ProductFact>
         <ProductFact name={t('Price')}>{item.price}</ProductFact>
       </dl>
-      <ButtonLink to={item.askUrl}>{t('Enquire')}</ButtonLink>
+      <div className="grid max-lg:hidden">
+        <ButtonLink to={item.askUrl}>{t('Enquire')}</ButtonLink>
+      </div>
       <p className="text-xs text-soft">
         {t(
           'Three lines are enough. We answer within two working days, and nothing is booked until you say so.',

@@ -61,10 +61,12 @@ export default function ProductShow({ loaderData, actionData }: Route.ComponentP
       {tab === 'offer' && (
         <ShowColumns item={item}>
           <div className="grid content-start gap-8">
-            {item.tagline && <p className="font-display text-xl font-bold">{item.tagline}</p>}
+            {item.tagline && <p className="font-display text-lg font-bold">{item.tagline}</p>}
             <RichTextView document={item.body} media={media} />
             <FieldFacts definition={product} item={item} names={['outcomes', 'includes']} />
-            <Questions faq={item.faq} />
+            <div className="[&_h2]:text-lg">
+              <Questions faq={item.faq} />
+            </div>
           </div>
           <Card className="self-start">
             <FieldFacts definition={product} item={item} names={FACTS} />

@@ -3,6 +3,7 @@ import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import {
+  DocumentHead,
   DocumentPart as Part,
   DocumentSummary,
   DocumentTitle,
@@ -45,17 +46,22 @@ export function DocumentFields({
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <input type="hidden" name={DOCUMENT} value="1" />
       <section id="content" aria-label="Text" className="grid min-w-0 scroll-mt-20 gap-5">
-        <MediaField
-          name="coverId"
-          label="Cover"
-          kind="image"
-          value={shown['coverId']}
-          hint={coverId?.hint}
-          error={errors?.['coverId']}
-          drawn={`/covers/event/${event.id}.svg`}
-        />
-        {title && <DocumentTitle field={title} {...given} isFirst={isNew} lang={event.language} />}
-        {summary && <DocumentSummary field={summary} {...given} lang={event.language} />}
+        <DocumentHead
+          cover={
+            <MediaField
+              name="coverId"
+              label="Cover"
+              kind="image"
+              value={shown['coverId']}
+              hint={coverId?.hint}
+              error={errors?.['coverId']}
+              drawn={`/covers/event/${event.id}.svg`}
+            />
+          }
+        >
+          {title && <DocumentTitle field={title} {...given} isFirst={isNew} lang={event.language} />}
+          {summary && <DocumentSummary field={summary} {...given} lang={event.language} />}
+        </DocumentHead>
         {input(body)}
       </section>
       <div className="grid min-w-0 content-start gap-6 lg:row-span-2">

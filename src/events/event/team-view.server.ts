@@ -80,7 +80,7 @@ export function publicationOf(
   event: Pick<EventRow, 'state' | 'visibility' | 'publishAt' | 'unpublishAt'>,
 ): Said {
   const now = nowIso();
-  if (event.state === 'draft') return { label: 'Draft', tone: 'honey' };
+  if (event.state === 'draft') return { label: 'Draft', tone: 'neutral' };
   if (event.state === 'archived') return { label: 'Archived', tone: 'neutral' };
   if (event.publishAt !== null && event.publishAt > now) return { label: 'Scheduled', tone: 'honey' };
   if (event.unpublishAt !== null && event.unpublishAt <= now)

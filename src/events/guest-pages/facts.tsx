@@ -8,6 +8,7 @@ import { t } from '../../texts/text.ts';
 /** When, where, how many: the card that stays in view. */
 export function EventFacts({ event }: { event: EventPageView }) {
   const { place } = event;
+  const said = places(event);
   return (
     <dl className="grid gap-4 text-sm">
       <Fact icon="calendar" label={t('When')}>
@@ -39,9 +40,11 @@ export function EventFacts({ event }: { event: EventPageView }) {
           <p>{t('The link comes with your confirmation.')}</p>
         </Fact>
       )}
-      <Fact icon="people" label={t('Places')}>
-        {places(event)}
-      </Fact>
+      {said && (
+        <Fact icon="people" label={t('Places')}>
+          {said}
+        </Fact>
+      )}
       {event.closes && event.state === 'open' && (
         <Fact icon="clock" label={t('Register until')}>
           {event.closes}
@@ -51,16 +54,21 @@ export function EventFacts({ event }: { event: EventPageView }) {
   );
 }
 
+/** What the badge beside the title does not say. */
 function places(event: EventPageView): ReactNode {
   const wait = event.waiting > 0 ? partiesWait(event.waiting) : undefined;
   switch (event.state) {
     case 'open':
       return (
-        <>
-          <p>{event.left ?? t('Places for everybody')}</p>
-          {wait && <p className="text-soft">{t('{groups} for more places than that.', { groups: wait })}</p>}
-          <Approval event={event} />
-        </>
+        (wait || event.requireApproval) && (
+          <>
+            <p>{event.left ?? t('Places for everybody')}</p>
+            {wait && (
+              <p className="text-soft">{t('{groups} for more places than that.', { groups: wait })}</p>
+            )}
+            <Approval event={event} />
+          </>
+        )
       );
     case 'waitingList':
       return (
@@ -74,7 +82,7 @@ function places(event: EventPageView): ReactNode {
         </>
       );
     default:
-      return event.stateLabel;
+      return undefined;
   }
 }
 

@@ -61,10 +61,11 @@ export function RegistrationForm({
       {questions.map(draw)}
       <fieldset className="grid gap-1 border-t border-line pt-4">
         <legend className="sr-only">{t('Your consent')}</legend>
-        {pick(['consent', 'news']).map(draw)}
-        <p className="pl-8 text-xs text-soft">
+        {pick(['consent']).map(draw)}
+        <p className="-mt-2 mb-2 pl-8 text-xs text-soft">
           <PrivacyNotice />
         </p>
+        {pick(['news']).map(draw)}
       </fieldset>
       <Honeypot />
       <input type="hidden" name="key" value={formKey} />

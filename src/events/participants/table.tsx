@@ -26,9 +26,13 @@ export function ParticipantTable({
         }),
       }}
       columns={[
-        { head: 'Instruments', render: ({ instruments }) => instruments.join(', '), long: true },
-        { head: 'Level', render: ({ level }) => level && LEVEL_LABELS[level] },
-        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: true },
+        { head: 'Instruments', render: ({ instruments }) => instruments.join(', '), long: 'narrow' },
+        { head: 'Level', label: 'Level', render: ({ level }) => level && LEVEL_LABELS[level] },
+        {
+          head: 'Tags',
+          render: ({ tags }) => <span className="text-soft">{tags.join(', ')}</span>,
+          long: 'narrow',
+        },
         {
           head: 'Registrations',
           render: ({ registrations }) =>

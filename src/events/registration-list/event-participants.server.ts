@@ -8,6 +8,7 @@ import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { approveRegistration, rejectRegistration } from '../by-team/approvals.server.ts';
+import { formatListed } from '../../kernel/formats/format-instant.server.ts';
 import { formatInstant } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { isElsewhere } from '../event/team-view.server.ts';
@@ -76,7 +77,7 @@ export function rowView(row: ListedRegistration, event: Event) {
     answers: event.questions
       .map(({ id, label, kind }) => ({ label, answer: formatAnswer(kind, row.answers[id]) }))
       .filter(({ answer }) => answer !== ''),
-    at: { text: formatInstant(row.createdAt, event, undefined, isElsewhere(event)), dateTime: row.createdAt },
+    at: formatListed(row.createdAt),
     until: row.holdExpiresAt
       ? {
           text: formatInstant(row.holdExpiresAt, event, undefined, isElsewhere(event)),

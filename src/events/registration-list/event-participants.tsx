@@ -157,7 +157,7 @@ function Figures({
     <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 text-sm whitespace-nowrap max-md:-my-2.5 max-md:basis-full">
       {figures.map(({ status, label, parties, people }) => (
         <li key={status}>
-          <Figure to={`${here}?status=${status}`} label={label}>
+          <Figure to={`${here}?status=${status}`} label={label.toLowerCase()}>
             {people}
             {status === 'confirmed' && capacity !== null && ` of ${capacity}`}
             <span className="sr-only">
@@ -167,7 +167,7 @@ function Figures({
         </li>
       ))}
       <li>
-        <Figure to={`${here}?in=yes`} label="In">
+        <Figure to={`${here}?in=yes`} label="checked in">
           {checkedInCount}
         </Figure>
       </li>

@@ -122,6 +122,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       title={<span lang={event.language}>{event.title}</span>}
       isTitleBelow={!history}
       back={{ to: '/bee/events/list', label: 'All events' }}
+      tabs={<TabLinks label="This event" tabs={tabs} />}
       actions={
         <>
           <ButtonLink to={`/guests/event/${event.slug}`} look="quiet">
@@ -140,7 +141,6 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       )}
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <TabLinks label="This event" tabs={tabs} />
       <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to === base ? 'document' : 'history')} />
       {history && (
         <HistoryTab history={history} version={event.version} here={`${base}/history`} mayRestore />

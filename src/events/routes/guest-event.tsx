@@ -1,3 +1,4 @@
+import '../guest-pages/poster.css';
 import { Link, redirect } from 'react-router';
 import { listPublicAround } from '../../catalogue/around-event.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
@@ -9,10 +10,11 @@ import { RichTextView } from '../../kernel/rich-text/view.tsx';
 import { site } from '../../kernel/publishing/site.ts';
 import { findMedia } from '../../kernel/media/lookup.server.ts';
 import { config } from '../../platform/config.server.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DateCell, StateBadge, When } from '../event/card.tsx';
+import { DateCell, StateBadge } from '../event/card.tsx';
 import { EventActions } from '../guest-pages/actions.tsx';
 import { EventFacts } from '../guest-pages/facts.tsx';
 import { eventJsonLd } from '../guest-pages/json-ld.server.ts';
@@ -71,7 +73,7 @@ export default function GuestEvent({
       <EventHead event={event} cover={media[event.coverId ?? '']} />
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
         {/* Under the cover, as one poster. */}
-        <aside className="lg:sticky lg:top-24 lg:order-2 lg:-mt-14 lg:self-start">
+        <aside className="poster-card lg:sticky lg:top-24 lg:order-2 lg:self-start">
           <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
             <EventFacts event={event} />
             <div className={event.action ? 'grid max-lg:hidden' : ''}>
@@ -118,32 +120,35 @@ export default function GuestEvent({
   );
 }
 
-/** Where the facts do not stay in view: how it stands, and the way in. */
+/** How it stands, and the way in. */
 function RegisterBar({ event }: { event: EventPageView }) {
   return (
-    <div data-save-bar className="sticky bottom-0 z-10 border-t border-line bg-ground lg:hidden print:hidden">
-      <div className="page flex items-center gap-4 py-2.5">
-        <div className="min-w-0 flex-1 text-sm leading-tight">
-          <p className="font-semibold">{event.left ?? event.stateLabel}</p>
-          <p className="truncate text-soft">
-            <When event={event} />
-          </p>
-        </div>
-        <RegisterButton event={event} />
-      </div>
-    </div>
+    <ActionBar
+      title={event.left ?? event.stateLabel}
+      text={
+        event.cell ? (
+          <time dateTime={event.startDate}>
+            {event.cell.weekday} {event.cell.day} {event.cell.month}
+          </time>
+        ) : (
+          event.when
+        )
+      }
+    >
+      <RegisterButton event={event} />
+    </ActionBar>
   );
 }
 
 function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | undefined }) {
   return (
-    <header className="border-b border-line bg-sunken">
+    <header className="relative border-b border-line bg-sunken">
       <div className="page grid gap-x-10 gap-y-8 py-8 md:grid-cols-2 lg:grid-cols-[1fr_26rem]">
-        <div className="grid content-start gap-4">
+        <div className="poster-text grid content-start gap-4">
           <Link
             to="/guests/index#events"
             viewTransition
-            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
+            className="poster-back inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
           >
             <Icon name="back" /> {t('All events')}
           </Link>
@@ -154,6 +159,9 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
           <h1 lang={event.language} className="text-3xl">
             {event.title}
           </h1>
+          <p className="poster-when text-sm font-semibold">
+            {[event.when, event.place.name, event.place.city].filter(Boolean).join(' · ')}
+          </p>
           <p lang={event.language} className="max-w-prose text-lg text-soft">
             {event.summary}
           </p>
@@ -161,7 +169,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
         <div className="relative lg:self-end max-md:-order-1 max-md:-mx-5 max-md:-mt-8">
           <div
             data-cover
-            className={`aspect-[40/21] w-full overflow-hidden md:rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}
+            className={`poster-cover aspect-[40/21] w-full md:rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}
           >
             {cover?.kind === 'image' ? (
               <MediaImage

@@ -1,3 +1,4 @@
+import '../guest-pages/poster.css';
 import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
@@ -98,15 +99,15 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
   // The last try knows best what is free.
   const waits = asks ? asks.free === 0 : event.state === 'waitingList';
   return (
-    <div className="page grid gap-8 py-10 lg:grid-cols-[1fr_320px]">
-      <div className="grid max-w-2xl content-start gap-6">
-        <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 md:grid-cols-[14rem_1fr] md:gap-x-6">
+    <div>
+      <header className="border-b border-line bg-sunken">
+        <div className="page poster-head">
           <img
             src={event.cover}
             alt=""
             width={600}
             height={315}
-            className="aspect-[40/21] w-full rounded-md object-cover"
+            className="poster-cover aspect-[40/21] w-full rounded-md object-cover"
           />
           <div className="grid gap-1">
             <p className="text-sm font-semibold text-soft">{waits ? t('Waiting list') : t('Registration')}</p>
@@ -117,46 +118,54 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
             {event.where && <p className="text-soft max-md:text-sm">{event.where}</p>}
           </div>
         </div>
-        {event.action ? (
-          <Form method="post" noValidate className="grid gap-5">
-            {!(asks && waits) && <Answer fields={fields} answer={actionData} />}
-            {waits && (
-              <Notice tone="warning">
-                {asks
-                  ? t('No places are left. What you typed is still here.')
-                  : t('No place is free at the moment.')}{' '}
-                {t(
-                  'Join the waiting list, and we’ll write to you when places come free: first come, first served. If there are not enough free places for your group, you keep your position.',
-                )}
-              </Notice>
-            )}
-            <RegistrationForm
-              fields={fields}
-              entered={actionData?.entered}
-              errors={waits ? without(actionData?.errors, 'partySize') : actionData?.errors}
-              formKey={key}
-              partyHint={partyHint(event)}
-            >
-              {waits && <WaitsForPlaces />}
-              {asks && !waits && <PartyChoice {...asks} />}
-            </RegistrationForm>
-            <div className="flex flex-wrap items-center gap-4">
-              <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-                {waits ? t('Join the waiting list') : asks ? t('Send') : event.action}
-              </Button>
-              <Link
-                to={`/guests/event/${event.slug}`}
-                className="inline-flex min-h-11 items-center text-sm hover:underline"
+      </header>
+      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
+        <div className="grid max-w-2xl content-start gap-6">
+          {event.action ? (
+            <Form method="post" noValidate className="grid gap-5">
+              {!(asks && waits) && <Answer fields={fields} answer={actionData} />}
+              {waits && (
+                <Notice tone="warning">
+                  {asks
+                    ? t('No places are left. What you typed is still here.')
+                    : t('No place is free at the moment.')}{' '}
+                  {t(
+                    'Join the waiting list, and we’ll write to you when places come free: first come, first served. If there are not enough free places for your group, you keep your position.',
+                  )}
+                </Notice>
+              )}
+              <RegistrationForm
+                fields={fields}
+                entered={actionData?.entered}
+                errors={waits ? without(actionData?.errors, 'partySize') : actionData?.errors}
+                formKey={key}
+                partyHint={partyHint(event)}
               >
-                {t('Back to the event')}
-              </Link>
-            </div>
-          </Form>
-        ) : (
-          <Closed label={event.stateLabel} opens={event.state === 'notOpen' ? event.opens : undefined} />
-        )}
+                {waits && <WaitsForPlaces />}
+                {asks && !waits && <PartyChoice {...asks} />}
+              </RegistrationForm>
+              <div className="flex flex-wrap items-center gap-4">
+                <Button
+                  type="submit"
+                  aria-disabled={busy}
+                  onClick={(press) => busy && press.preventDefault()}
+                >
+                  {waits ? t('Join the waiting list') : asks ? t('Send') : event.action}
+                </Button>
+                <Link
+                  to={`/guests/event/${event.slug}`}
+                  className="inline-flex min-h-11 items-center text-sm hover:underline"
+                >
+                  {t('Back to the event')}
+                </Link>
+              </div>
+            </Form>
+          ) : (
+            <Closed label={event.stateLabel} opens={event.state === 'notOpen' ? event.opens : undefined} />
+          )}
+        </div>
+        {event.action && <NextSteps waits={waits} asks={event.requireApproval} />}
       </div>
-      {event.action && <NextSteps waits={waits} asks={event.requireApproval} />}
     </div>
   );
 }
@@ -189,7 +198,7 @@ function NextSteps({ waits, asks }: { waits: boolean; asks: boolean }) {
     t('The confirmation email has a calendar entry, your check-in code and a link to change or cancel.'),
   ];
   return (
-    <aside className="hidden content-start gap-3 rounded-lg bg-sunken p-6 text-sm lg:grid lg:self-start">
+    <aside className="poster-card hidden content-start gap-3 rounded-lg border border-line bg-surface p-6 text-sm shadow-soft lg:grid lg:self-start">
       <h2 className="text-xl">{t('What happens next')}</h2>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
         {steps.map((step) => (

@@ -14,7 +14,7 @@ const LOOK = {
 /** Weeks side by side where there is room; below that the days that have something, one under the other. */
 export function Calendar({ calendar: { span, days } }: { calendar: TeamCalendar }) {
   return (
-    <div className="grid gap-2 lg:gap-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
+    <div className="calendar-frame grid gap-2 lg:gap-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
       <ol aria-hidden="true" className="hidden grid-cols-7 border-b border-line lg:grid">
         {WEEKDAYS.map((day) => (
           <li key={day} className="px-2 py-1.5 text-xs font-semibold text-soft">
@@ -47,7 +47,7 @@ function isOver(days: readonly CalendarDay[], at: number): boolean {
 }
 
 function Day({ day, height }: { day: CalendarDay; height: keyof typeof HEIGHTS }) {
-  const { date, day: number, label, isToday, isInside, events } = day;
+  const { date, day: number, label, isToday, isInside, isPast, events } = day;
   const isLong = height === 'long';
   const isEmpty = events.length === 0 && !isToday;
   return (
@@ -59,7 +59,7 @@ function Day({ day, height }: { day: CalendarDay; height: keyof typeof HEIGHTS }
           <span className="lg:sr-only">{label}</span>
           <span
             aria-hidden="true"
-            className={`hidden size-8 place-items-center tabular-nums lg:grid ${isToday ? 'hexagon bg-honey text-night' : isInside ? '' : 'text-soft'}`}
+            className={`hidden size-8 place-items-center tabular-nums lg:grid ${isToday ? 'hexagon bg-honey text-night' : isInside && !isPast ? '' : 'text-soft font-normal'}`}
           >
             {number}
           </span>

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { When } from '../event/card.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { Overview } from './overview.server.ts';
 import type { TeamHead } from '../event/team.server.ts';
 import { PlacesBar } from '../../ui/places-meter.tsx';
@@ -55,10 +56,10 @@ export function EventParticulars({ event, overview }: { event: TeamHead; overvie
   return (
     <>
       <Part title="Place and time" edit={edit}>
-        <Facts stacked facts={placeFacts(event, overview)} />
+        <Facts look="narrow" facts={placeFacts(event, overview)} />
       </Part>
       <Part title="For the team only" edit={edit}>
-        <Facts stacked facts={team.filter(([, value]) => value)} />
+        {missing.length < team.length && <Facts look="narrow" facts={team.filter(([, value]) => value)} />}
         {missing.length > 0 && (
           <p className="text-sm text-soft not-first:mt-3">Not set yet: {missing.join(', ')}</p>
         )}
@@ -110,7 +111,6 @@ function placeFacts(event: TeamHead, { place, doors, virtualUrl, before }: Overv
     ...(event.eventStatus === 'EventPostponed'
       ? ([['Originally planned for', event.planned]] as [string, string][])
       : []),
-    ['Time zone', event.timezone],
     ...(before.length > 0 ? ([['It was', before.join(' · ')]] as [string, string][]) : []),
     ['Doors', doors ?? NOT_SAID],
     ['Where', place.name ?? NOT_SAID],
@@ -149,9 +149,10 @@ function Part({ title, edit, children }: { title: string; edit: string; children
         <Link
           to={edit}
           aria-label={`Edit: ${title}`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          title={`Edit: ${title}`}
+          className="-my-2 -mr-3 grid size-11 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
         >
-          Edit
+          <WorkIcon name="edit" className="size-5" />
         </Link>
       }
     >

@@ -34,12 +34,10 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
   return (
     <>
       {!simple && !open.program && (
-        <div className="grid gap-1">
-          <p className="font-display text-xl font-bold tracking-tight">{t('Welcome back.')}</p>
-          <p className="text-sm text-soft">
-            {t('This is the team’s door. To save a place at an event, you need no account.')}
-          </p>
-        </div>
+        <p className="text-sm text-soft">
+          <strong className="text-ink">{t('Welcome back.')}</strong>{' '}
+          {t('This is the team’s door. To save a place at an event, you need no account.')}
+        </p>
       )}
       {refused && <Notice tone="error">{refused}</Notice>}
       {open.program && (

@@ -8,12 +8,13 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { capital } from '../../kernel/formats/capital.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { checkImport } from '../check-import.server.ts';
 import { IMPORT_KINDS } from '../kinds/import-kinds.server.ts';
@@ -88,8 +89,10 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
   const hydrated = useHydrated();
   const chosen = kinds.find(({ value }) => value === kind);
   return (
-    <Screen title="Import">
-      <p className="-mt-4 text-soft">Bring in people, events and content from a spreadsheet.</p>
+    <div className="grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-6">
+      <Banner title="Import" picture="/covers/event/00000000-0000-4000-8000-000000000012.svg">
+        Bring in people, events and content from a spreadsheet.
+      </Banner>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <Card>
@@ -103,30 +106,20 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
                 options={kinds}
                 onChange={(event) => setKind(event.target.value)}
               />
-              <div className="grid min-w-0 gap-1.5">
-                <label htmlFor="file" className="text-sm font-semibold">
-                  File
-                </label>
-                <p id="file-hint" className="text-xs text-soft">
-                  CSV, Excel (.xlsx) or JSON, up to 50,000 rows. You see a preview before anything is written.
-                  The file is deleted after a week.
-                </p>
-                <input
-                  id="file"
-                  name="file"
-                  type="file"
-                  required
-                  onChange={(event) => setHasFile(event.target.value !== '')}
-                  accept=".csv,.txt,.tsv,.xlsx,.json,text/csv"
-                  aria-describedby="file-hint"
-                  className={`min-h-12 w-full min-w-0 rounded-md border border-dashed p-6 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-surface file:px-3 file:font-semibold ${hasFile ? 'border-honey-deep bg-honey-wash' : 'border-edge bg-sunken'}`}
-                />
-              </div>
+              <FileField
+                name="file"
+                label="File"
+                hint="CSV, Excel (.xlsx) or JSON, up to 50,000 rows. You see a preview before anything is written. The file is deleted after a week."
+                required
+                accept=".csv,.txt,.tsv,.xlsx,.json,text/csv"
+                onChosen={setHasFile}
+              />
               <input type="hidden" name="do" value="begin" />
               <div>
                 <Button
                   type="submit"
                   look={hasFile || !hydrated ? 'primary' : 'quiet'}
+                  data-at-rest={hydrated && !hasFile ? '' : undefined}
                   aria-disabled={busy}
                   onClick={(press) => busy && press.preventDefault()}
                 >
@@ -164,14 +157,14 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
           )}
         </div>
         <div className="grid gap-4">
-          <Card className="p-4! md:px-5!" header={<h2 className="text-lg">How it goes</h2>}>
+          <Card header={<h2 className="text-lg">How it goes</h2>}>
             <ol className="grid list-decimal gap-2 pl-5 text-sm text-soft">
               {STEPS.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           </Card>
-          <Card className="p-4! md:px-5!" header={<h2 className="text-lg">Which columns a file can have</h2>}>
+          <Card header={<h2 className="text-lg">Which columns a file can have</h2>}>
             {hydrated && chosen ? (
               <ul aria-label={capital(chosen.label)} className="flex flex-wrap gap-1.5 text-xs">
                 {chosen.columns.map((column) => (
@@ -197,6 +190,6 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
           </Card>
         </div>
       </div>
-    </Screen>
+    </div>
   );
 }

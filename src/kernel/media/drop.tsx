@@ -85,9 +85,9 @@ export function MediaDrop({
         <p className={`flex-1 basis-64 text-xs text-soft ${chooser ? 'max-md:hidden' : ''}`}>
           {chooser ? 'Drop files here.' : 'or drop them here.'} {kinds.map((kind) => SAID[kind]).join(', ')}.
         </p>
-        <span className="flex min-w-0 items-center gap-2 text-sm">
+        <span className="flex min-w-0 items-center gap-2 text-sm text-ink">
           <label htmlFor={id} className="shrink-0">
-            Seen by
+            New files are seen by
           </label>
           <select
             id={id}
@@ -95,7 +95,7 @@ export function MediaDrop({
             onChange={(event) => setVisibility(event.target.value === 'members' ? 'members' : 'public')}
             className="min-h-11 max-w-full min-w-0 rounded-md border border-edge bg-surface px-3 pointer-fine:min-h-9"
           >
-            <option value="public">everybody, where a page shows it</option>
+            <option value="public">everybody</option>
             <option value="members">members only</option>
           </select>
         </span>

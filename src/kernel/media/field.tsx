@@ -34,7 +34,7 @@ export function MediaField({
   required?: boolean | undefined;
   /** The id of another form; 'none' where the id travels otherwise. */
   form?: string;
-  /** Of the cover of a document: shown as large as it will be; this is the one that is drawn where none is chosen. */
+  /** Of the cover of a document, shown in its head: this is the one that is drawn where none is chosen. */
   drawn?: string | undefined;
   /** Hears of every change; '' when it is taken away. */
   onChoose?: (id: string) => void;
@@ -61,40 +61,34 @@ export function MediaField({
     onChoose?.(id);
   };
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const low = drawn ? 'px-3! pointer-fine:min-h-8' : '';
   const said = hint && (
     <p id={`${name}-hint`} className={drawn ? 'sr-only' : 'text-xs text-soft'}>
       {hint}
     </p>
   );
   return (
-    <div role="group" aria-labelledby={`${name}-label`} className="grid gap-1.5">
+    <div role="group" aria-labelledby={`${name}-label`} className={drawn ? 'document-cover' : 'grid gap-1.5'}>
       <span id={`${name}-label`} className={drawn ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
         {!required && <span className="font-normal text-soft"> (optional)</span>}
       </span>
       {!drawn && said}
       <input ref={input} type="hidden" name={name} form={form} value={chosen} />
-      {drawn && (
-        <img
-          src={chosen ? `/media/${chosen}/large` : drawn}
-          alt=""
-          width={1200}
-          height={200}
-          className="col-start-1 row-start-1 aspect-[5/2] w-full rounded-lg bg-sunken object-cover md:aspect-[9/2]"
-        />
-      )}
+      {drawn && <img src={chosen ? `/media/${chosen}/large` : drawn} alt="" width={176} height={92} />}
       <div
         className={
           drawn
-            ? 'col-start-1 row-start-1 self-end p-3 [&_button]:bg-surface'
+            ? 'flex flex-wrap items-center gap-x-2'
             : 'flex flex-wrap items-center gap-4 rounded-md border border-edge bg-surface p-3'
         }
       >
         {chosen && !drawn && <Chosen id={chosen} kind={kind} item={item?.id === chosen ? item : undefined} />}
-        <div className="flex flex-wrap gap-3">
+        <div className={drawn ? 'contents' : 'flex flex-wrap gap-3'}>
           <Button
             id={name}
             look="quiet"
+            className={low}
             disabled={!hydrated}
             onClick={() => setOpen(true)}
             {...(described ? { 'aria-describedby': described } : {})}
@@ -102,7 +96,7 @@ export function MediaField({
             {chosen ? 'Choose another' : drawn ? `Choose a ${label.toLowerCase()}` : CHOOSE[kind]}
           </Button>
           {chosen && (
-            <Button look="quiet" disabled={!hydrated} onClick={() => choose('')}>
+            <Button look="quiet" className={low} disabled={!hydrated} onClick={() => choose('')}>
               Remove
             </Button>
           )}

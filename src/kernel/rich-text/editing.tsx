@@ -101,7 +101,7 @@ export function RichTextEditing({
         value={initial.content.length > 0 ? JSON.stringify(initial) : ''}
       />
       <RichTextToolbar editor={editor} bar={toolbar} controls={name} onDialog={setDialog} />
-      <EditorContent editor={editor} className="px-4 py-4" />
+      <EditorContent editor={editor} className="text-room grid min-h-72 grid-cols-[minmax(0,1fr)] p-4" />
       <div role="status" className="grid px-4 text-sm font-medium">
         <TextLength editor={editor} most={most} />
         <MembersOnly editor={editor} />
@@ -149,7 +149,7 @@ function attributesOf(field: Record<string, unknown>, invalid: boolean): Record<
   const attributes: Record<string, string> = {
     role: 'textbox',
     'aria-multiline': 'true',
-    class: 'rich-text-editing reading min-h-64',
+    class: 'rich-text-editing reading',
   };
   for (const [key, value] of Object.entries(field)) attributes[key] = String(value);
   if (invalid) attributes['aria-invalid'] = 'true';

@@ -122,7 +122,7 @@ function Plain({
     <div className="rounded-md border border-edge bg-surface has-aria-invalid:border-2 has-aria-invalid:border-ember">
       <EmptyBar />
       {text === undefined ? (
-        <div className="min-h-72 p-4">
+        <div className="text-room min-h-72 p-4">
           <input type="hidden" name={name} value={JSON.stringify(document)} />
           <RichTextView document={document} />
           <noscript>
@@ -134,7 +134,7 @@ function Plain({
           ref={area}
           name={name}
           defaultValue={text}
-          className="block min-h-72 w-full resize-y rounded-b-md bg-surface p-4 text-base text-ink field-sizing-content"
+          className="text-room block min-h-72 w-full resize-y rounded-b-md bg-surface p-4 text-base text-ink field-sizing-content"
           {...field}
         />
       )}

@@ -7,6 +7,7 @@ import { guest } from '../../kernel/access/viewer.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { PageSections } from '../pages/page-sections.tsx';
 import { sitePage } from '../pages/site-page.server.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/offer';
 import { t } from '../../texts/text.ts';
 
@@ -50,8 +51,10 @@ function Contents({ offers }: { offers: readonly ProductView[] }) {
               href={`#${offer.slug}`}
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-surface"
             >
-              <span className="font-display text-xl font-bold">{offer.title}</span>
-              <span className="text-sm text-soft">{offer.group}</span>
+              <span className="font-display text-lg font-bold">{offer.title}</span>
+              <span className="flex items-center gap-3 text-sm text-soft">
+                {offer.group} <Icon name="arrow" className="size-4 opacity-50" />
+              </span>
             </a>
           </li>
         ))}

@@ -100,6 +100,7 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
       title={song.title}
       isTitleBelow={!history}
       back={{ to: '/bee/songs/list', label: 'Song Overview' }}
+      tabs={<TabLinks label="This song" tabs={tabs} />}
       actions={
         <ButtonLink to={`/bee/songs/show/${song.id}`} look="quiet">
           <WorkIcon name="eye" /> Show
@@ -108,7 +109,6 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
     >
       {news && !answer && <Notice tone="success">{news}</Notice>}
       {question && !answer && <ChordsQuestion {...question} version={song.version} />}
-      <TabLinks label="This song" tabs={tabs} />
       <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to === base ? DOCUMENT : 'history')} />
       {history ? (
         <>

@@ -9,6 +9,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { chosenSongs, previewFor, sentPreview, textsIn } from '../importing/import-preview.server.ts';
@@ -94,18 +95,15 @@ export default function SongImport({ actionData }: Route.ComponentProps) {
                 OpenLyrics, as files or all in one zip archive: the format is recognised automatically. You
                 see every song, and what is there already, before anything is saved.
               </p>
-              <div className="grid gap-1.5">
-                <label htmlFor="files" className="text-sm font-semibold">
-                  Files <span className="font-normal text-soft">(2 MB in total)</span>
-                </label>
-                <input
-                  id="files"
-                  type="file"
-                  name="files"
-                  multiple
-                  className="min-h-12 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm"
-                />
-              </div>
+              <FileField
+                name="files"
+                label={
+                  <>
+                    Files <span className="font-normal text-soft">(2 MB in total)</span>
+                  </>
+                }
+                multiple
+              />
               <TextArea
                 name="pasted"
                 label="Or paste a song"

@@ -72,6 +72,9 @@ export function SheetControls({
   return (
     <div className="no-print flex flex-wrap items-center gap-2 lg:mb-1.5">
       <div role="group" aria-label="Transpose" className="flex items-center gap-1">
+        <span aria-hidden="true" className="text-xs font-semibold text-soft max-md:hidden">
+          Key
+        </span>
         <Link to={step(-1)} replace preventScrollReset aria-label="A semitone down" className={STEP}>
           −
         </Link>

@@ -5,7 +5,7 @@ import type { ChordProLine } from '../chordpro/chordpro-line.ts';
 import { chordChoices } from '../chordpro/key-chords.ts';
 import { songFacts } from '../chordpro/song-facts.ts';
 import { placeOf } from './cursor-from-click.ts';
-import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
+import { SongSheet } from '../sheets/song-sheet.tsx';
 
 /** What the text will look like; with a chord in hand, a press on a syllable puts it there. */
 export function SongPreview({
@@ -31,11 +31,8 @@ export function SongPreview({
       aria-label="Preview"
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-lg border border-line bg-surface p-5"
     >
-      <div className="grid gap-2">
-        <h2 className="text-xl">{sheet.title || 'No title yet'}</h2>
-        {sheet.artists.length > 0 && <p className="text-soft">{sheet.artists.join(', ')}</p>}
-        <SheetFacts sheet={sheet} />
-      </div>
+      {/* Whoever sees it has the title and the facts above. */}
+      <h2 className="sr-only">{sheet.title || 'No title yet'}</h2>
       {hydrated && palette.length > 0 && (
         <div role="group" aria-label="A chord to place" className="flex flex-wrap gap-2">
           {palette.map((name) => (
@@ -44,7 +41,7 @@ export function SongPreview({
               type="button"
               aria-pressed={chord === name}
               onClick={() => setChord(chord === name ? '' : name)}
-              className="min-h-11 min-w-11 cursor-pointer rounded-md border border-edge px-2 font-mono text-sm font-semibold hover:bg-sunken aria-pressed:border-honey-deep aria-pressed:bg-honey-wash"
+              className="min-h-11 min-w-11 pointer-fine:min-h-8 cursor-pointer rounded-md border border-edge px-2 font-mono text-sm font-semibold hover:bg-sunken aria-pressed:border-honey-deep aria-pressed:bg-honey-wash"
             >
               {name}
             </button>

@@ -23,7 +23,7 @@ import { refuseLongText, type SongField } from '../songs/song.ts';
 import { DetailInput, FactInput } from './detail-input.tsx';
 import { TextAndPreview } from './text-and-preview.tsx';
 
-/** Short facts: they stand in one line above the text. */
+/** Short facts: they stand in one line beside the title. */
 const FACTS: readonly SongField[] = ['key', 'capo', 'tempo', 'time', 'duration'];
 
 /**
@@ -69,9 +69,11 @@ export function SongDocument({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <input type="hidden" name={DOCUMENT} value="1" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <DocumentTitle {...detail('title')} shown={shown} isFirst={isNew} />
-        <DocumentSummary {...detail('artists')} shown={shown} />
+      <div className="song-head">
+        <div className="grid min-w-0 content-start gap-1">
+          <DocumentTitle {...detail('title')} shown={shown} isFirst={isNew} />
+          <DocumentSummary {...detail('artists')} shown={shown} />
+        </div>
         <div>
           <div className="grid max-w-160 grid-cols-3 gap-3 md:grid-cols-5">
             {FACTS.map((name) => (

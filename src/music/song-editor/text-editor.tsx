@@ -32,12 +32,14 @@ export function SongTextEditor({
       tabIndex={-1}
       className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-1.5 outline-hidden"
     >
-      <label htmlFor="chordpro" className="text-sm font-semibold">
-        ChordPro
-      </label>
-      <p id="chordpro-hint" className="text-xs text-soft">
-        Chords in brackets before their syllables, [G]like [C]this; details of the song in braces:{' '}
-        {'{key: G}'}.
+      <p className="text-xs text-soft">
+        <label htmlFor="chordpro" className="text-sm font-semibold text-ink">
+          ChordPro
+        </label>{' '}
+        <span id="chordpro-hint">
+          Chords in brackets before their syllables, [G]like [C]this; details of the song in braces:{' '}
+          {'{key: G}'}.
+        </span>
       </p>
       <textarea
         ref={area}

@@ -107,7 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 <a
                   href={`#part-${id}`}
                   aria-current={seen === `part-${id}` ? 'location' : undefined}
-                  className="-ml-3 flex min-h-11 items-center border-l-3 border-transparent px-3 hover:bg-sunken aria-[current]:border-honey aria-[current]:font-semibold pointer-fine:min-h-9"
+                  className="flex min-h-11 items-center border-l-3 border-transparent px-3 hover:bg-sunken aria-[current]:border-honey aria-[current]:font-semibold pointer-fine:min-h-9"
                 >
                   {t(label)}
                 </a>

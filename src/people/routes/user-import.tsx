@@ -9,6 +9,7 @@ import { inviteMany, readInvitationList } from '../../identity/accounts/invitati
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { InvitationPreview } from '../invitation-preview.tsx';
@@ -71,18 +72,15 @@ export default function UserImport({ loaderData, actionData }: Route.ComponentPr
               order; only the address is needed. Several groups are separated by spaces. You can also paste
               rows from a spreadsheet. You see every row before anything is sent.
             </p>
-            <div className="grid gap-1.5">
-              <label htmlFor="file" className="text-sm font-semibold">
-                CSV file <span className="font-normal text-soft">(or paste below)</span>
-              </label>
-              <input
-                id="file"
-                type="file"
-                name="file"
-                accept=".csv,text/csv,text/plain"
-                className="min-h-12 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm"
-              />
-            </div>
+            <FileField
+              name="file"
+              label={
+                <>
+                  CSV file <span className="font-normal text-soft">(or paste below)</span>
+                </>
+              }
+              accept=".csv,text/csv,text/plain"
+            />
             <TextArea
               name="list"
               label="Pasted rows"

@@ -50,6 +50,12 @@ const SELDOM = /^(?:username|language)$/;
 const first = invitationFields.filter(({ name }) => !SELDOM.test(name));
 const rest = invitationFields.filter(({ name }) => SELDOM.test(name));
 
+const STEPS = [
+  'They get an email with a link that works for seven days.',
+  'With it they choose a password.',
+  'They set up their authenticator app, and are in.',
+];
+
 export default function UserInvite({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const entered = actionData?.entered ?? {};
@@ -59,36 +65,50 @@ export default function UserInvite({ actionData }: Route.ComponentProps) {
     </div>
   );
   return (
-    <Screen narrow title="Invite someone" back={{ to: '/bee/users/list', label: 'All users' }}>
-      <p className="text-soft">
-        They get an email with a link that works for seven days. With it they choose a password and set up
-        their authenticator app.
-      </p>
-      <Card>
-        <Form method="post" noValidate className="grid gap-5">
-          <Refused refusal={actionData} intent="invite" fields={invitationFields} />
-          <div className="grid gap-5 md:grid-cols-2">{first.map(fieldOf)}</div>
-          <CheckboxGroup
-            legend="Groups"
-            name="groups"
-            options={GROUP_CHOICES}
-            chosen={actionData ? ticked(entered['groups']) : ['BeeUsers']}
+    <Screen title="Invite someone" back={{ to: '/bee/users/list', label: 'All users' }}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card>
+          <Form method="post" noValidate className="grid gap-5">
+            <Refused refusal={actionData} intent="invite" fields={invitationFields} />
+            <div className="grid gap-5 md:grid-cols-2">{first.map(fieldOf)}</div>
+            <div className="grid items-start gap-5 md:grid-cols-2">
+              <CheckboxGroup
+                legend="Groups"
+                name="groups"
+                options={GROUP_CHOICES}
+                chosen={actionData ? ticked(entered['groups']) : ['BeeUsers']}
+              />
+              <CheckboxGroup
+                legend="Profiles"
+                name="profiles"
+                options={PROFILE_CHOICES}
+                chosen={ticked(entered['profiles'])}
+              />
+            </div>
+            <div className="grid gap-5 md:grid-cols-2">{rest.map(fieldOf)}</div>
+            <input type="hidden" name="do" value="invite" />
+            <div>
+              <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+                Send the invitation
+              </Button>
+            </div>
+          </Form>
+        </Card>
+        <Card header={<h2 className="text-lg">What they get</h2>}>
+          <img
+            src="/covers/event/00000000-0000-4000-8000-000000000021.svg"
+            alt=""
+            width={600}
+            height={315}
+            className="mb-4 w-full rounded-md bg-sunken"
           />
-          <CheckboxGroup
-            legend="Profiles"
-            name="profiles"
-            options={PROFILE_CHOICES}
-            chosen={ticked(entered['profiles'])}
-          />
-          <div className="grid gap-5 md:grid-cols-2">{rest.map(fieldOf)}</div>
-          <input type="hidden" name="do" value="invite" />
-          <div>
-            <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-              Send the invitation
-            </Button>
-          </div>
-        </Form>
-      </Card>
+          <ol className="grid list-decimal gap-2 pl-5 text-sm text-soft">
+            {STEPS.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+      </div>
     </Screen>
   );
 }

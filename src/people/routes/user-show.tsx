@@ -76,7 +76,7 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
           <Card header={<h2 className="text-lg">Profile</h2>}>
             <ProfileFacts user={user} />
           </Card>
-          <Card header={<h2 className="text-lg">Security</h2>}>
+          <Card header={<h2 className="text-lg">Logging in</h2>}>
             <SecurityFacts user={user} security={security} />
           </Card>
         </div>
@@ -94,8 +94,6 @@ function ProfileFacts({ user }: { user: UserView }) {
   return (
     <Facts
       facts={[
-        ['Given name', user.givenName || 'Not known'],
-        ['Family name', user.familyName || 'Not known'],
         ['User name', user.username ?? 'None (email is used)'],
         ['Phone number', user.phoneNumber ?? 'Not known'],
         ['Groups and profiles', memberships(user)],

@@ -16,9 +16,9 @@ import { t } from '../../texts/text.ts';
 const itemsOf = (user: BrowserUser | null) => [
   { to: '/guests/index', label: t('Public Site') },
   { to: user && isBee(user) ? '/bee/events/list' : '/guests/offer', label: t('Our Offer') },
-  { to: '/guests/about', label: t('About us') },
-  { to: '/guests/sound', label: t('Sound bites') },
-  { to: '/guests/contact', label: t('Contact') },
+  { to: '/guests/about', label: t('About us'), isExtra: true },
+  { to: '/guests/sound', label: t('Sound bites'), isExtra: true },
+  { to: '/guests/contact', label: t('Contact'), isExtra: true },
   { to: '/members/home', label: t('Members') },
 ];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from './browser-user.ts';
@@ -70,9 +70,9 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
               places.length === 1 ? (
                 places.map((place) => (
                   <li key={place.to}>
-                    <NavLink to={place.to} prefetch="intent" className={`${ITEM} font-semibold ${HERE}`}>
+                    <PlaceLink to={place.to} className="font-semibold">
                       <WorkIcon name={icon} /> <Name>{translated(label)}</Name>
-                    </NavLink>
+                    </PlaceLink>
                   </li>
                 ))
               ) : (
@@ -86,14 +86,10 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
                     <ul className="grid">
                       {places.map((place) => (
                         <li key={place.to}>
-                          <NavLink
-                            to={place.to}
-                            prefetch="intent"
-                            className={`${ITEM} pl-11 md:min-h-8 rail:min-h-9 ${HERE}`}
-                          >
+                          <PlaceLink to={place.to} className="pl-11 md:min-h-8 rail:min-h-9">
                             <WorkIcon name={place.icon} className="hidden size-5 rail:block" />
                             <Name>{translated(place.label)}</Name>
-                          </NavLink>
+                          </PlaceLink>
                         </li>
                       ))}
                     </ul>
@@ -123,6 +119,22 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
         </nav>
       </div>
     </div>
+  );
+}
+
+/** Lit on its screen, and on those of what it lists: an event belongs to Events. */
+function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isHere = `${pathname}/`.startsWith(`${to.replace(/\/list$/, '')}/`);
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={isHere ? 'page' : undefined}
+      className={`${ITEM} ${HERE} ${className}`}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -157,11 +169,10 @@ function switchWidth(work: HTMLElement | null): void {
   const narrow = root.dataset['work'] !== 'narrow';
   // On the rail the names of the groups are hidden, and a closed one could not be opened.
   for (const group of work?.querySelectorAll('details') ?? []) group.open = true;
-  if (narrow) root.dataset['work'] = 'narrow';
-  else delete root.dataset['work'];
+  const width = narrow ? 'narrow' : 'wide';
+  root.dataset['work'] = width;
   try {
-    if (narrow) localStorage.setItem('work', 'narrow');
-    else localStorage.removeItem('work');
+    localStorage.setItem('work', width);
   } catch {
     // Storage may be forbidden; then the choice lasts for this page.
   }

@@ -5,7 +5,7 @@ import { t } from '../../texts/text.ts';
  * What this browser remembers of the look: light or dark, and the width of the members' navigation. Runs before the
  * first paint, so nothing flashes. Kept short: it stands in every page.
  */
-export const lookScript = `try{for(var k of['theme','work']){var t=localStorage.getItem(k);if(t)document.documentElement.dataset[k]=t}}catch(e){}`;
+export const lookScript = `try{for(var k of['theme','work']){var t=localStorage.getItem(k)||(k=='work'&&innerWidth<1100&&'narrow');if(t)document.documentElement.dataset[k]=t}}catch(e){}`;
 
 /** Light or dark, whatever the system says; remembered in this browser. */
 export function ThemeSwitch() {

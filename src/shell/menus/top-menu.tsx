@@ -13,7 +13,7 @@ export function TopMenu({
   wide = false,
   children,
 }: {
-  items: readonly { to: string; label: string }[];
+  items: readonly { to: string; label: string; isExtra?: boolean }[];
   logo: ReactNode;
   /** From edge to edge, as the screens under it. */
   wide?: boolean;
@@ -35,7 +35,7 @@ export function TopMenu({
         >
           <ul className="grid gap-1 md:flex md:items-center">
             {items.map((item) => (
-              <li key={item.label}>
+              <li key={item.label} className={item.isExtra ? 'top-extra' : undefined}>
                 <NavLink
                   to={item.to}
                   prefetch="intent"
@@ -48,7 +48,7 @@ export function TopMenu({
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center gap-1 lg:gap-2">
           {children}
           <button
             type="button"

@@ -146,10 +146,16 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             data-save-bar
             className="sticky bottom-0 z-10 -mt-4 flex items-center gap-4 border-t border-line bg-ground py-2.5"
           >
-            <Button type="submit" look={typed ? 'primary' : 'quiet'}>
+            <Button
+              type="submit"
+              look={typed ? 'primary' : 'quiet'}
+              data-at-rest={typed || !hydrated ? undefined : ''}
+            >
               Save
             </Button>
-            <p className="text-sm text-soft">Every page and email shows it at once.</p>
+            <p className="text-sm text-soft">
+              {typed ? 'Not saved yet' : 'Everything is saved'}. Every page and email shows it at once.
+            </p>
           </div>
         </Form>
         <div className="grid gap-4 max-lg:contents">
@@ -157,12 +163,12 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             <BeforeShown toDo={toDo} />
           </div>
           {hydrated && (
-            <details open>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-                Preview
-              </summary>
-              <SitePreview values={typed ?? entered} />
-            </details>
+            <Card>
+              <details open>
+                <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
+                <SitePreview values={typed ?? entered} />
+              </details>
+            </Card>
           )}
           <Card header={<h2 className="text-lg">Registration of new users</h2>}>
             <Form method="post" className="grid gap-4">

@@ -84,17 +84,23 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
     <Screen title="Bin">
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      <p className="max-w-prose text-sm text-soft">
-        Deleted items stay here for 30 days, then they are gone for good.
-      </p>
-      <ListSearch>
-        <ListFilter
-          action={HERE}
-          label="Search the bin"
-          text={filter.q}
-          choices={[{ name: 'kind', label: 'Kind', any: 'Everything', value: filter.kind, options: kinds }]}
-        />
-      </ListSearch>
+      {(items.length > 0 || filter.q || filter.kind) && (
+        <>
+          <p className="max-w-prose text-sm text-soft">
+            Deleted items stay here for 30 days, then they are gone for good.
+          </p>
+          <ListSearch>
+            <ListFilter
+              action={HERE}
+              label="Search the bin"
+              text={filter.q}
+              choices={[
+                { name: 'kind', label: 'Kind', any: 'Everything', value: filter.kind, options: kinds },
+              ]}
+            />
+          </ListSearch>
+        </>
+      )}
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4" preventScrollReset>
           <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">

@@ -6,7 +6,7 @@ import type { ToDo } from './before-shown.server.ts';
 export function BeforeShown({ toDo }: { toDo: readonly ToDo[] }) {
   if (toDo.length === 0) return null;
   return (
-    <Card className="p-4! md:px-5!" header={<h2 className="text-lg">Before the site is shown</h2>}>
+    <Card header={<h2 className="text-lg">Before the site is shown</h2>}>
       <ul className="grid list-disc pl-5 text-sm">
         {toDo.map(({ text, to }) => (
           <li key={text}>

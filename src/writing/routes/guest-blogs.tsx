@@ -69,17 +69,17 @@ export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.Compo
             {blogs.map(({ id, slug, title, summary, lang }) => (
               <li
                 key={id}
-                className="relative grid content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-edge"
+                className="relative grid grid-cols-[7rem_1fr] overflow-hidden md:grid-cols-[14rem_1fr] rounded-lg border border-line bg-surface hover:border-edge"
               >
                 <img
                   src={`/covers/blog/${id}.svg`}
                   alt=""
                   width={1200}
                   height={630}
-                  className="aspect-[40/15] w-full object-cover"
+                  className="size-full object-cover object-right"
                 />
-                <div className="grid gap-2 p-6">
-                  <h2 className="text-2xl" lang={lang}>
+                <div className="grid content-start gap-2 p-5">
+                  <h2 className="text-xl" lang={lang}>
                     <Link
                       to={`/guests/blogs/${slug}`}
                       prefetch="intent"

@@ -46,14 +46,25 @@ export async function loader({ url }: Route.LoaderArgs) {
     q,
     tag,
     tips: items.map(tipCard),
+    tags: tag ? [] : commonest(items.flatMap(({ tags }) => tags)),
     count: formatCounted(count),
     first: after && `${HERE}?${kept}`,
     next: next && `${HERE}?${new URLSearchParams([...kept, ['after', next]])}`,
   };
 }
 
+const MOST_TAGS = 8;
+
+/** What several are tagged with, to choose by. */
+function commonest(tags: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const several = [...counts].filter(([, count]) => count > 1).toSorted((one, other) => other[1] - one[1]);
+  return several.slice(0, MOST_TAGS).map(([tag]) => tag);
+}
+
 export default function GuestTips({ loaderData }: Route.ComponentProps) {
-  const { q, tag, tips, count, first, next } = loaderData;
+  const { q, tag, tips, tags, count, first, next } = loaderData;
   return (
     <div>
       <PageHead
@@ -79,6 +90,20 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
           <p role="status" className="text-sm text-soft lg:ml-auto">
             {count === '1' ? t('1 tip') : t('{count} tips', { count })}
           </p>
+          {tags.length > 0 && (
+            <ul className="flex basis-full flex-wrap gap-2">
+              {tags.map((each) => (
+                <li key={each}>
+                  <Link
+                    to={`${HERE}?tag=${encodeURIComponent(each)}`}
+                    className="inline-flex min-h-11 items-center rounded-full border border-edge px-3 text-sm hover:bg-sunken pointer-fine:min-h-9"
+                  >
+                    {each}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {tips.length > 0 ? (
           <TipCards tips={tips} />

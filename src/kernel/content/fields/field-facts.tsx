@@ -39,14 +39,17 @@ export function FieldFacts({
     const field = fields[name];
     if (!field) return [];
     const said = formatValue(field, values[name], titles[name], paths[name]);
-    return said === undefined ? [] : [[translated(field.label), said] as const];
+    return said === undefined ? [] : [[translated(field.label).replace(UNIT, ''), said] as const];
   });
   if (facts.length === 0)
     return !alone && hasText(fields, values) ? null : (
       <p className="text-sm text-soft">{t('Nothing here yet.')}</p>
     );
-  return <Facts stacked facts={facts} />;
+  return <Facts look="stacked" facts={facts} />;
 }
+
+/** The value says it itself. */
+const UNIT = /,? (?:in|en) (?:minutes|euros)$/;
 
 const NONE: Readonly<Record<string, string>> = {};
 

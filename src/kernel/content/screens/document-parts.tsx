@@ -23,6 +23,16 @@ interface Told {
   onValue: (value: string) => void;
 }
 
+/** A cover, and beside it what a document is called and about. */
+export function DocumentHead({ cover, children }: { cover: ReactNode; children: ReactNode }) {
+  return (
+    <div className="document-head">
+      {cover}
+      <div className="grid min-w-0 gap-1">{children}</div>
+    </div>
+  );
+}
+
 /** A title as the document shows it: large, without a box. One line, however long it is. */
 export function DocumentTitle(
   given: Given & { told?: Told; /** One begins with it. */ isFirst?: boolean | undefined },
@@ -88,8 +98,8 @@ function Summary({ field, shown, errors, lang, told }: Given & { told?: Told }) 
   const { error, typed, described } = useText(field, errors);
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={field.name} className="text-sm font-semibold">
-        {nameOf(field as Field)} <span className="font-normal text-soft">(optional)</span>
+      <label htmlFor={field.name} className="sr-only">
+        {nameOf(field as Field)} (optional)
       </label>
       <textarea
         id={field.name}
@@ -98,8 +108,8 @@ function Summary({ field, shown, errors, lang, told }: Given & { told?: Told }) 
         lang={lang}
         autoComplete="off"
         {...valueOf(told, shown[field.name])}
-        placeholder={field.hint}
-        className={`${BARE} py-2 text-lg`}
+        placeholder={`${nameOf(field as Field)} (optional)`}
+        className={`${BARE} py-1 text-base`}
         {...typed}
         {...described}
       />

@@ -13,7 +13,13 @@ import {
 } from '../fields/definition.ts';
 import type { NamedField } from '../fields/field.ts';
 import { ContentFieldInput, type References } from '../fields/field-input.tsx';
-import { DocumentPart, DocumentSummary, DocumentTitle, SeldomChanged } from './document-parts.tsx';
+import {
+  DocumentHead,
+  DocumentPart,
+  DocumentSummary,
+  DocumentTitle,
+  SeldomChanged,
+} from './document-parts.tsx';
 import { LANGUAGE_FIELDS } from '../translations/fields.ts';
 import { OriginalText, TranslationPart } from '../translations/translation-part.tsx';
 import type { TranslationView } from '../translations/translations.server.ts';
@@ -78,7 +84,7 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
               aria-label={isFirst ? 'Text' : tabLabel(tab)}
               className={`grid min-w-0 scroll-mt-20 gap-5 ${isFirst ? '' : 'border-t border-line pt-6'}`}
             >
-              {text.toSorted((one, other) => placeOf(one) - placeOf(other)).map(drawText)}
+              {original ? text.toSorted(byPlace).map(drawText) : <Text fields={text} draw={draw} />}
             </section>
           ))}
       </div>
@@ -117,6 +123,20 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
   );
 }
 
+/** What a document begins with stands beside its cover. */
+function Text({ fields, draw }: { fields: NamedField[]; draw: (field: NamedField) => ReactNode }) {
+  const head = fields.filter(({ name }) => name === 'title' || name === 'summary');
+  const cover = fields.find(({ name }) => name === 'coverId');
+  return (
+    <>
+      {head.length > 0 && (
+        <DocumentHead cover={cover && draw(cover)}>{head.toSorted(byPlace).map(draw)}</DocumentHead>
+      )}
+      {fields.filter((field) => !head.includes(field) && (head.length === 0 || field !== cover)).map(draw)}
+    </>
+  );
+}
+
 const isText = ({ name, kind, inText }: NamedField) =>
   inText === true || LONG.has(kind) || name === 'title' || name === 'coverId';
 
@@ -124,7 +144,11 @@ const isOfLanguage = ({ name }: NamedField) => (LANGUAGE_FIELDS as readonly stri
 
 const isSeldom = ({ name }: NamedField) => ['publishAt', 'unpublishAt', 'slug'].includes(name);
 
-/** A cover stands above its title, a summary below it. */
+/** A cover stands before its title, a summary after it. */
+function byPlace(one: NamedField, other: NamedField): number {
+  return placeOf(one) - placeOf(other);
+}
+
 function placeOf({ name }: NamedField): number {
   const first = ['coverId', 'title', 'summary'].indexOf(name);
   return first < 0 ? 3 : first;

@@ -71,6 +71,7 @@ export function ContentEditScreen({
       title={item.title}
       isTitleBelow={isDocument}
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
+      tabs={<TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />}
       actions={
         <ButtonLink to={`${definition.path}/show/${item.id}`} look="quiet">
           <WorkIcon name="eye" /> Show
@@ -79,7 +80,6 @@ export function ContentEditScreen({
     >
       {!answer && <WhatWasDone definition={definition} loaded={loaded} />}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />
       <KeptElsewhere
         tabs={tabs}
         place={({ to }) => placeOf(to === base ? DOCUMENT : to.slice(base.length + 1))}
@@ -197,7 +197,7 @@ function drawFor(definition: Definition, loaded: Loaded) {
 
 function Standing({
   definition,
-  loaded: { item, owner, updated, scheduled, guestsSee },
+  loaded: { item, names, owner, updated, scheduled, guestsSee },
 }: {
   definition: Definition;
   loaded: Loaded;
@@ -206,7 +206,7 @@ function Standing({
   return (
     <div className="grid content-start gap-2 text-sm">
       <div className="flex flex-wrap items-center gap-2">
-        {(definition.publicPath || item.state !== 'published') && (
+        {(scheduled || !names.includes('state')) && (definition.publicPath || item.state !== 'published') && (
           <ContentState state={item.state} scheduled={scheduled} />
         )}
         {definition.publicPath && <span className="text-soft">{formatWhoSees(guestsSee)}</span>}

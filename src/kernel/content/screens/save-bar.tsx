@@ -48,6 +48,7 @@ export function SaveBar({
         value={intent}
         aria-keyshortcuts="Control+S Meta+S"
         aria-disabled={busy}
+        data-at-rest={!isNew && !changed && !refused && !busy ? '' : undefined}
         onClick={(press) => busy && press.preventDefault()}
       >
         {busy ? 'Saving…' : submit}

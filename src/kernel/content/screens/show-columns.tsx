@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FactPairs } from '../../../ui/facts.tsx';
+import { FactsBeside } from '../../../ui/facts.tsx';
 import { langIn } from '../../publishing/languages.ts';
 import type { SharedItem } from '../fields/definition.ts';
 
@@ -27,7 +27,7 @@ export function ShowColumns({
         <ItemSummary item={item} />
         {text}
       </div>
-      <FactPairs value>{aside}</FactPairs>
+      <FactsBeside value>{aside}</FactsBeside>
     </div>
   );
 }

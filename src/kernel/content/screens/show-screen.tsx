@@ -65,8 +65,8 @@ export function ContentShowScreen({
               )}
               {publicPath && <span>{formatWhoSees(guestsSee)}</span>}
               {owner && <span>by {owner}</span>}
-              <span>
-                changed <Time at={updated.at} />
+              <span className="max-md:hidden">
+                Changed <Time at={updated.at} />
               </span>
               {item.tags.map((tag) => (
                 <Link
