@@ -5,7 +5,7 @@ import { endOf, localDate, formatTime } from './time.server.ts';
 import type { Event, Place } from './event.ts';
 import type { EventRow } from './row.server.ts';
 import { isDated } from './standing.ts';
-import { textsIn } from '../guest-mail/texts/texts.ts';
+import { textsIn } from './texts/texts.ts';
 import { addressIn } from '../../texts/languages.ts';
 import { languageNamed } from '../../texts/text.ts';
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { now } from '../../platform/clock.server.ts';
-import { textsIn } from '../guest-mail/texts/texts.ts';
+import { textsIn } from './texts/texts.ts';
 import type { Event } from './event.ts';
 import { localeOf } from '../../texts/text.ts';
 

@@ -3,7 +3,7 @@ import { config } from '../../platform/config.server.ts';
 import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
 import { calendarFile } from '../event/calendar.server.ts';
 import { codePicture } from './code-picture.server.ts';
-import { textsIn } from './texts/texts.ts';
+import { textsIn } from '../event/texts/texts.ts';
 import { formatDate } from '../event/time.server.ts';
 import { mailWords } from './mail-text.server.ts';
 import { formatPlace } from '../registrations/relied-on.server.ts';

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../kernel/publishing/mail-template.server.ts';
-import type { GuestTexts } from './texts/en.ts';
-import { textsIn } from './texts/texts.ts';
+import type { GuestTexts } from '../event/texts/en.ts';
+import { textsIn } from '../event/texts/texts.ts';
 import { formatInstant, formatWhen } from '../event/time.server.ts';
 import { holdEnd } from '../registrations/holds.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';

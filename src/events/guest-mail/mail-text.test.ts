@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { en } from './texts/en.ts';
+import { en } from '../event/texts/en.ts';
 import { factsOf } from './mail-composer.server.ts';
-import { textsIn } from './texts/texts.ts';
+import { textsIn } from '../event/texts/texts.ts';
 import { mailWords } from './mail-text.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';

@@ -1,7 +1,7 @@
 import { type MailContent, mailHtml, mailText } from '../../kernel/publishing/mail-template.server.ts';
 import { config } from '../../platform/config.server.ts';
 import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
-import { textsIn } from './texts/texts.ts';
+import { textsIn } from '../event/texts/texts.ts';
 import { formatDate } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { leaveNewsPath } from './unsubscribe-link.server.ts';

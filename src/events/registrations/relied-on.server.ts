@@ -1,4 +1,4 @@
-import { textsIn } from '../guest-mail/texts/texts.ts';
+import { textsIn } from '../event/texts/texts.ts';
 import { formatTime, formatWhen } from '../event/time.server.ts';
 import { eventFromRow, type EventRow } from '../event/row.server.ts';
 import type { Event, Place } from '../event/event.ts';
