@@ -76,7 +76,9 @@ test('a product is written, published, and asked for by a guest', async ({ page,
     await guestPage.goto('/guests/offer');
     await guestPage.getByRole('link', { name: title, exact: true }).click();
     await expect(guestPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(guestPage.getByText('From €1,490.50 excluding tax')).toBeVisible();
+    await expect(
+      guestPage.getByRole('complementary', { name: 'In brief' }).getByText('From €1,490.50 excluding tax'),
+    ).toBeVisible();
     await expect(guestPage.getByText('20 to 30 people')).toBeVisible();
     expect(await guestPage.content()).not.toMatch(/4,?077[.]93|407793/);
     const jsonLd = await guestPage.locator('script[type="application/ld+json"]').textContent();
