@@ -54,7 +54,7 @@ function GridRow({ cells }: { cells: readonly string[] }) {
           {bar.map((cell, i) => (
             <span
               key={i}
-              className={isBarLine(cell) ? 'px-1 font-normal text-soft' : 'min-w-[2.5em] shrink-0 px-1'}
+              className={isBarLine(cell) ? 'px-1 font-normal text-soft' : 'min-w-[2.2em] shrink-0 px-1'}
             >
               {cell}
             </span>
@@ -114,7 +114,7 @@ function SyllableView({
   return (
     <span className="inline-block">
       {chord ? (
-        <span className="block pr-1.5 font-mono text-[0.9em] leading-[round(1.3em,1px)] font-bold text-reed">
+        <span className="mt-[round(0.18em,1px)] -mb-[round(0.14em,1px)] block pr-1.5 font-mono text-[0.9em] leading-[round(1.3em,1px)] font-bold text-reed">
           {chord.name || ' '}
           {chord.sounding && <span className="font-normal text-soft"> {chord.sounding}</span>}
         </span>

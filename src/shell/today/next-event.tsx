@@ -19,7 +19,7 @@ export function NextEvent({ event }: { event: Today['events'][number] }) {
           alt=""
           width={600}
           height={315}
-          className="h-24 w-full bg-sunken object-cover md:h-full md:max-h-32"
+          className="h-24 w-full bg-sunken object-cover md:h-0 md:min-h-full"
         />
         {event.cell && <DateCell cell={event.cell} className="absolute top-3 left-3" />}
       </div>

@@ -37,7 +37,7 @@ export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: 
     facts.push([
       'Tempo',
       <>
-        <span className="text-[max(0.875rem,0.5em)] font-semibold text-soft">♩</span>
+        <QuarterNote />
         {tempo}
       </>,
     ]);
@@ -58,6 +58,16 @@ export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: 
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Beats a minute. Drawn: fonts for text have it thin, or from elsewhere. */
+function QuarterNote() {
+  return (
+    <svg viewBox="0 0 11 24" aria-hidden="true" className="mr-[0.06em] h-[0.72em] fill-current text-soft">
+      <ellipse cx="5" cy="20" rx="4.8" ry="3.5" transform="rotate(-22 5 20)" />
+      <path d="M7.8 19V0h2v19z" />
+    </svg>
   );
 }
 
