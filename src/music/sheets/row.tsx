@@ -1,3 +1,4 @@
+import './row.css';
 import { typographic } from './typographic.ts';
 import { SheetPictureView } from './picture.tsx';
 import { isRightToLeft } from './right-to-left.ts';
@@ -114,7 +115,7 @@ function SyllableView({
   return (
     <span className="inline-block">
       {chord ? (
-        <span className="mt-[round(0.18em,1px)] -mb-[round(0.14em,1px)] block pr-1.5 font-mono text-[0.9em] leading-[round(1.3em,1px)] font-bold text-reed">
+        <span className="chord-name block pr-1.5 font-mono text-[0.9em] leading-[round(1.3em,1px)] font-bold text-reed">
           {chord.name || ' '}
           {chord.sounding && <span className="font-normal text-soft"> {chord.sounding}</span>}
         </span>
