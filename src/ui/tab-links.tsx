@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** Tabs with an address each: they work without scripts, and the back key works. */
@@ -6,7 +7,7 @@ export function TabLinks({
   tabs,
 }: {
   label: string;
-  tabs: readonly { to: string; label: string; current: boolean }[];
+  tabs: readonly { to: string; label: ReactNode; current: boolean }[];
 }) {
   return (
     <nav aria-label={label} className="-mx-1 overflow-x-auto print:hidden border-b border-line px-1 pt-1">

@@ -6,14 +6,18 @@ import { MediaImage } from '../../kernel/media/image.tsx';
 import type { MediaById } from '../../kernel/media/media.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { RichTextView } from '../../kernel/rich-text/view.tsx';
+import { langIn } from '../../kernel/publishing/languages.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { translated } from '../../texts/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EventList } from '../event-list.tsx';
 import { listEventsOf } from '../events-of.server.ts';
 import { Gallery } from '../gallery.tsx';
 import { ProductArt } from '../products/product-art.tsx';
 import { artOf } from '../products/product-art-name.ts';
+import { Ticks } from '../products/product-parts.tsx';
 import { Questions } from '../products/product-questions.tsx';
+import { priceText, timeText } from '../products/product-view.server.ts';
 import { type Product, product } from '../products/product.ts';
 import type { Route } from './+types/product-show';
 
@@ -27,7 +31,6 @@ const FACTS = [
   'groupMin',
   'groupMax',
   'duration',
-  'durationNote',
   'languages',
   'priceMode',
   'price',
@@ -39,8 +42,10 @@ const FACTS = [
 export async function loader(args: Route.LoaderArgs) {
   const shown = await loadShow(args, product, args.params);
   const { viewer } = args.context.get(requestFacts);
+  const { item } = shown;
+  const said = { duration: timeText(item), priceMode: priceText(item) };
   const events = shown.tab === 'events' ? await listEventsOf(viewer, 'product', shown.item.id) : [];
-  return { ...shown, events };
+  return { ...shown, events, said };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ProductShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, tab, media, events } = loaderData;
+  const { item, tab, media, events, said } = loaderData;
   return (
     <ContentShowScreen definition={product} loaded={loaderData} refusal={actionData}>
       {tab === 'events' && (
@@ -61,15 +66,32 @@ export default function ProductShow({ loaderData, actionData }: Route.ComponentP
       {tab === 'offer' && (
         <ShowColumns item={item}>
           <div className="grid content-start gap-8">
-            {item.tagline && <p className="font-display text-lg font-bold">{item.tagline}</p>}
+            {item.tagline && <p className="text-base text-soft">{item.tagline}</p>}
             <RichTextView document={item.body} media={media} />
-            <FieldFacts definition={product} item={item} names={['outcomes', 'includes']} />
+            <div className="grid gap-6 md:grid-cols-2 [&_h3]:text-lg">
+              <Ticks
+                title={translated(product.fields.outcomes.label)}
+                items={item.outcomes}
+                lang={langIn(item)}
+              />
+              <Ticks
+                title={translated(product.fields.includes.label)}
+                items={item.includes}
+                lang={langIn(item)}
+              />
+            </div>
             <div className="[&_h2]:text-lg">
               <Questions faq={item.faq} />
             </div>
           </div>
           <Card className="self-start">
-            <FieldFacts definition={product} item={item} names={FACTS} />
+            <FieldFacts
+              definition={product}
+              item={item}
+              said={said}
+              // The price says its amount, where guests are told one.
+              names={item.priceMode === 'onRequest' ? FACTS : FACTS.filter((name) => name !== 'price')}
+            />
           </Card>
         </ShowColumns>
       )}

@@ -49,6 +49,7 @@ export function EventForm({
         }
         here={here}
         status={status}
+        savedAt={event.updated.at.text}
         draw={drawFor(event, standing, form)}
       />
     </ReadByGuests>

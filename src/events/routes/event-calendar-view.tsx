@@ -30,36 +30,50 @@ export default function EventCalendarView({ loaderData: calendar }: Route.Compon
       data-own-place
       className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-2"
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <h1 className="min-w-0 flex-1 text-lg leading-tight md:text-xl">Event calendar</h1>
-        <BesideLink item={{ label: 'Subscribe', to: SUBSCRIBE, icon: 'calendar' }} />
-        <CreateLink creation={{ label: 'New event', to: '/bee/events/create' }} />
-        <span className="@min-[820px]:hidden">
-          <Menu label="More" isDots items={[{ label: 'Subscribe', to: SUBSCRIBE, icon: 'calendar' }]} />
-        </span>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-3 font-display text-2xl font-bold tracking-tight max-md:basis-full">
-          {title}
-        </p>
-        <Step to={addresses.previous} label={`Previous ${span}`} icon="back" />
-        <Step to={addresses.next} label={`Next ${span}`} icon="arrow" />
-        <ButtonLink to={addresses.today} look="quiet" preventScrollReset className={HEAD_BUTTON}>
-          Today
-        </ButtonLink>
-        <div className="ml-auto pointer-fine:[&_a]:min-h-8 max-md:[&_ul]:gap-2">
-          <TabLinks
-            label="How events are shown"
-            tabs={[
-              { to: '/bee/events/list', label: 'List', current: false },
-              { to: addresses.month, label: 'Month', current: span === 'month' },
-              { to: addresses.week, label: 'Week', current: span === 'week' },
-            ]}
-          />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 @min-[1000px]:flex-none">
+          <h1 className="font-text text-xs font-normal text-soft">Event calendar</h1>
+          <p role="status" className="font-display text-xl leading-tight font-bold tracking-tight">
+            {title}
+          </p>
+        </div>
+        <div className="order-last flex basis-full flex-wrap items-center gap-1 md:gap-2 @min-[1000px]:order-none @min-[1000px]:flex-1 @min-[1000px]:basis-0">
+          <Step to={addresses.previous} label={`Previous ${span}`} icon="back" />
+          <Step to={addresses.next} label={`Next ${span}`} icon="arrow" />
+          <ButtonLink to={addresses.today} look="quiet" preventScrollReset className={HEAD_BUTTON}>
+            Today
+          </ButtonLink>
+          <div className="ml-auto pointer-fine:[&_a]:min-h-8 max-md:[&_ul]:gap-1">
+            <TabLinks
+              label="How events are shown"
+              tabs={[
+                { to: '/bee/events/list', label: 'List', current: false },
+                { to: addresses.month, label: <MonthOrAgenda />, current: span === 'month' },
+                { to: addresses.week, label: 'Week', current: span === 'week' },
+              ]}
+            />
+          </div>
+        </div>
+        <div className="flex items-center gap-2">
+          <BesideLink item={{ label: 'Subscribe', to: SUBSCRIBE, icon: 'calendar' }} />
+          <CreateLink creation={{ label: 'New event', to: '/bee/events/create' }} />
+          <span className="@min-[820px]:hidden">
+            <Menu label="More" isDots items={[{ label: 'Subscribe', to: SUBSCRIBE, icon: 'calendar' }]} />
+          </span>
         </div>
       </div>
       <Calendar calendar={calendar} />
     </div>
+  );
+}
+
+/** Where there is no room for weeks, a month is the days that have something, one under the other. */
+function MonthOrAgenda() {
+  return (
+    <>
+      <span className="max-lg:hidden">Month</span>
+      <span className="lg:hidden">Agenda</span>
+    </>
   );
 }
 

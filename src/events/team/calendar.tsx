@@ -23,12 +23,8 @@ export function Calendar({ calendar: { span, days } }: { calendar: TeamCalendar 
         ))}
       </ol>
       <ol className="grid gap-2 lg:grid-cols-7 lg:gap-0">
-        {days.map((day, at) => (
-          <Day
-            key={day.date}
-            day={day}
-            height={span === 'week' ? 'long' : isOver(days, at) ? 'low' : 'plain'}
-          />
+        {days.map((day) => (
+          <Day key={day.date} day={day} isLong={span === 'week'} />
         ))}
       </ol>
       {days.every(({ events }) => events.length === 0) && (
@@ -38,28 +34,19 @@ export function Calendar({ calendar: { span, days } }: { calendar: TeamCalendar 
   );
 }
 
-const HEIGHTS = { long: 'lg:min-h-96', plain: 'lg:min-h-30', low: '' };
-
-/** Whether the week of a day is past, with nothing in it: it takes little room, so that what comes is seen. */
-function isOver(days: readonly CalendarDay[], at: number): boolean {
-  const monday = at - (at % 7);
-  return days.slice(monday, monday + 7).every(({ isPast, events }) => isPast && events.length === 0);
-}
-
-function Day({ day, height }: { day: CalendarDay; height: keyof typeof HEIGHTS }) {
+function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
   const { date, day: number, label, isToday, isInside, isPast, events } = day;
-  const isLong = height === 'long';
   const isEmpty = events.length === 0 && !isToday;
   return (
     <li
-      className={`group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${HEIGHTS[height]} ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
+      className={`group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${isLong ? 'lg:min-h-96' : 'lg:min-h-26'} ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold" aria-current={isToday ? 'date' : undefined}>
           <span className="lg:sr-only">{label}</span>
           <span
             aria-hidden="true"
-            className={`hidden size-8 place-items-center tabular-nums lg:grid ${isToday ? 'hexagon bg-honey text-night' : isInside && !isPast ? '' : 'text-soft font-normal'}`}
+            className={`hidden h-8 items-center tabular-nums lg:grid ${isToday ? 'hexagon w-8 justify-items-center bg-honey text-night' : isInside && !isPast ? '' : 'text-soft font-normal'}`}
           >
             {number}
           </span>
@@ -72,6 +59,7 @@ function Day({ day, height }: { day: CalendarDay; height: keyof typeof HEIGHTS }
           <WorkIcon name="plus" className="size-4" />
         </Link>
       </div>
+      {isToday && events.length === 0 && <p className="text-sm text-soft lg:sr-only">Nothing today</p>}
       {events.length > 0 && (
         <ul className="mt-1 grid gap-1">
           {events.map((event) => (

@@ -134,6 +134,7 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
             submit="Save"
             here={base}
             status={answer ? undefined : status}
+            savedAt={updated.at.text}
           />
           <SheetFilesPart songId={song.id} files={files} />
         </>

@@ -31,6 +31,7 @@ export function SongForm({
   submit: string;
   here: string;
   status?: string | undefined;
+  savedAt?: string | undefined;
 }) {
   const isNew = version === 0;
   return (

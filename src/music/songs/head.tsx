@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { TagLink } from '../../ui/tag-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { RIGHTS_LABELS, type Song, SONG_STATES } from './song.ts';
@@ -35,13 +35,7 @@ export function SongStanding({
         changed <Time at={updated.at} />
       </span>
       {song.tags.map((tag) => (
-        <Link
-          key={tag}
-          to={`/bee/songs/list?tag=${encodeURIComponent(tag)}`}
-          className="rounded-full border border-line bg-sunken px-3 py-1 text-xs font-semibold hover:border-edge"
-        >
-          {tag}
-        </Link>
+        <TagLink key={tag} list="/bee/songs/list" tag={tag} />
       ))}
     </div>
   );

@@ -34,11 +34,12 @@ const GROUPS = [
   ],
 ] as const;
 
-export function AdminPanel() {
-  const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
+/** On its own page the head says who is there, and the top of the page has what is set. */
+export function AdminPanel({ isPage = false }: { isPage?: boolean }) {
+  const user = useUserLine();
   return (
     <>
-      <p className="text-lg font-semibold">{t('User : {name}', { name: root?.user?.given_name ?? '' })}</p>
+      {!isPage && <p className="text-lg font-semibold">{user}</p>}
       <div className="grid gap-5 @min-[820px]:grid-cols-3 @min-[820px]:gap-3">
         {GROUPS.map(([group, buttons]) => (
           <section key={group} className="grid content-start gap-2">
@@ -57,7 +58,13 @@ export function AdminPanel() {
           </section>
         ))}
       </div>
-      <SettingsPanel />
+      {!isPage && <SettingsPanel />}
     </>
   );
+}
+
+/** 'User : Maya' */
+export function useUserLine(): string {
+  const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
+  return t('User : {name}', { name: root?.user?.given_name ?? '' });
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { config } from '../../platform/config.server.ts';
-import { AdminPanel } from '../panels/admin-panel.tsx';
+import { AdminPanel, useUserLine } from '../panels/admin-panel.tsx';
 import { ModuleHead } from '../menus/module-head.tsx';
 import type { Route } from './+types/admin-home';
 
@@ -22,9 +22,9 @@ export default function AdminHome({ loaderData: { development } }: Route.Compone
   return (
     <div className="@container grid max-w-[1160px] gap-6">
       <ModuleHead module="admin" development={development} title="Administration">
-        People, messages and settings.
+        {useUserLine()}
       </ModuleHead>
-      <AdminPanel />
+      <AdminPanel isPage />
     </div>
   );
 }

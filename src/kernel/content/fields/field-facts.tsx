@@ -6,7 +6,14 @@ import { type ContentField, LEVEL_LABELS, type Level } from './field.ts';
 import { allFields, type Definition } from './definition.ts';
 import { byLanguage, t, translated } from '../../../texts/text.ts';
 
-const prices = byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
+const prices = byLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'EUR',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
 const days = byLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
@@ -21,6 +28,7 @@ export function FieldFacts({
   titles = NONE,
   names,
   paths = NONE,
+  said: told = NONE,
   alone = false,
 }: {
   definition: Definition;
@@ -30,6 +38,8 @@ export function FieldFacts({
   names: readonly string[];
   /** Where references lead, by field. */
   paths?: Readonly<Record<string, string>>;
+  /** What is said in place of a value, by field. */
+  said?: Readonly<Record<string, string>>;
   /** Nothing stands beside them: where there are none, they say so. */
   alone?: boolean;
 }) {
@@ -38,7 +48,7 @@ export function FieldFacts({
   const facts = names.flatMap((name) => {
     const field = fields[name];
     if (!field) return [];
-    const said = formatValue(field, values[name], titles[name], paths[name]);
+    const said = told[name] || formatValue(field, values[name], titles[name], paths[name]);
     return said === undefined ? [] : [[translated(field.label).replace(UNIT, ''), said] as const];
   });
   if (facts.length === 0)

@@ -164,6 +164,7 @@ function DocumentForm({
         // From where it was opened: one who stays there is told what became of it.
         action={part ? `${here}/${part}` : here}
         status={saved && !answer ? `Saved ${updated.at.text}` : undefined}
+        savedAt={updated.at.text}
         draw={drawFor(definition, loaded)}
       />
     </ReadByGuests>

@@ -31,6 +31,7 @@ export function ContentForm({
   here,
   action,
   status,
+  savedAt,
   draw,
 }: {
   fields: readonly NamedField[];
@@ -56,6 +57,8 @@ export function ContentForm({
   draw?: (shown: Entered, errors: FieldErrors | undefined) => ReactNode;
   /** 'Saved 14:03' */
   status?: string | undefined;
+  /** When what stands there was saved. */
+  savedAt?: string | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsavedText(mirror, form, { values: saved, version, makes, earlier });
@@ -107,6 +110,7 @@ export function ContentForm({
         submit={submit}
         beside={beside}
         status={status}
+        savedAt={savedAt}
         isNew={version === 0}
         isBroughtBack={unsaved.isBroughtBack}
       >

@@ -11,6 +11,7 @@ export function SaveBar({
   submit,
   beside,
   status,
+  savedAt,
   isNew,
   isBroughtBack = false,
   children,
@@ -24,6 +25,8 @@ export function SaveBar({
   beside?: ReactNode;
   /** 'Saved 14:03' */
   status: string | undefined;
+  /** 'Wed 13 May, 19:37': when what stands there was saved. */
+  savedAt?: string | undefined;
   /** Nothing of it is saved anywhere yet. */
   isNew: boolean;
   /** What stands in the form was typed before, and is not saved. */
@@ -54,14 +57,14 @@ export function SaveBar({
         {busy ? 'Saving…' : submit}
       </Button>
       {beside}
-      <span role="status" className="text-sm text-soft">
+      <span role="status" className="text-sm text-soft max-md:flex-1 max-md:basis-40">
         {busy
           ? ''
           : refused
             ? 'Not saved'
             : changed
               ? 'Not saved yet'
-              : (status ?? (isNew ? '' : 'Everything is saved'))}
+              : (status ?? (isNew ? '' : `Everything is saved${savedAt ? ` · ${savedAt}` : ''}`))}
       </span>
       <OfflineNote />
       {refused && !busy && (

@@ -1,11 +1,12 @@
 import { langIn } from '../../publishing/languages.ts';
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen } from '../../../ui/item-head.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TagLink } from '../../../ui/tag-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import { LikesNotice } from '../../likeness/likes-notice.tsx';
@@ -59,23 +60,21 @@ export function ContentShowScreen({
           back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
           likeness={likeness}
           facts={
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
               {(publicPath || item.state !== 'published') && (
                 <ContentState state={item.state} scheduled={scheduled} />
               )}
               {publicPath && <span>{formatWhoSees(guestsSee)}</span>}
-              {owner && <span>by {owner}</span>}
+              {owner && (
+                <span>
+                  {publicPath && '· '}by {owner}
+                </span>
+              )}
               <span className="max-md:hidden">
-                Changed <Time at={updated.at} />
+                {(publicPath || owner) && '· '}Changed <Time at={updated.at} />
               </span>
               {item.tags.map((tag) => (
-                <Link
-                  key={tag}
-                  to={`${listPathOf(definition)}?tag=${encodeURIComponent(tag)}`}
-                  className="inline-flex min-h-6 items-center underline underline-offset-2"
-                >
-                  {tag}
-                </Link>
+                <TagLink key={tag} list={listPathOf(definition)} tag={tag} />
               ))}
             </span>
           }

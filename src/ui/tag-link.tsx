@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+
+/** A tag, leading to all that have it. */
+export function TagLink({ list, tag }: { /** The address of the list. */ list: string; tag: string }) {
+  return (
+    <Link
+      to={`${list}?tag=${encodeURIComponent(tag)}`}
+      className="inline-flex min-h-6 items-center rounded-full border border-line bg-sunken px-2.5 text-xs hover:border-edge hover:text-ink"
+    >
+      {tag}
+    </Link>
+  );
+}
