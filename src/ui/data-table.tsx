@@ -169,7 +169,7 @@ function Heading({
 
 function Title({ to, title, lang, more, likeness, before }: Headline) {
   return (
-    <td className="min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:px-3 pointer-fine:@min-[820px]:h-10">
+    <td className="min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:min-w-44 @min-[820px]:px-3 pointer-fine:@min-[820px]:h-10">
       <div className="flex min-w-0 items-start gap-3 @min-[820px]:items-center">
         {before && <span className="text-soft tabular-nums">{before}</span>}
         {likeness && (
