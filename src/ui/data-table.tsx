@@ -13,8 +13,11 @@ export interface Column<Row> {
   /** Said before it on a phone, where the heading is not seen. */
   label?: string;
   sort?: Sort | undefined;
-  /** May be long: cut off in a row, in full on a phone; `narrow` where there are several such. */
-  long?: boolean | 'narrow';
+  /**
+   * May be long: cut off in a row, in full on a phone; `narrow` where there are several such, `line` where it is the only
+   * one: wide where there is room, and one line on a phone too.
+   */
+  long?: boolean | 'narrow' | 'line';
 }
 
 export interface Headline {
@@ -29,7 +32,7 @@ export interface Headline {
   before?: string | undefined;
 }
 
-const HEAD = 'sticky top-16 z-10 bg-ground px-3 py-0.5 text-left text-xs font-semibold text-soft';
+const HEAD = 'sticky top-16 z-10 bg-ground px-2.5 py-0.5 text-left text-xs font-semibold text-soft';
 
 /**
  * A page of a list: rows of one line each where there is room, and of a few short lines in a narrow place. The title
@@ -97,7 +100,7 @@ export function DataTable<Row extends { id: string }>({
                 {shown.map(({ head, render, label, long }) => (
                   <td
                     key={head}
-                    className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${cut(long)}`}
+                    className={`min-w-0 empty:hidden @min-[820px]:px-2.5 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${cut(long)}`}
                   >
                     <Cell label={label}>{render(row)}</Cell>
                   </td>
@@ -129,6 +132,8 @@ function Cell({ label, children }: { label: string | undefined; children: ReactN
 /** Whole names: they are read out of this file. */
 function cut(long: Column<never>['long']): string {
   if (!long) return '';
+  if (long === 'line')
+    return 'truncate @max-[820px]:flex-1 @max-[820px]:basis-32 @min-[820px]:max-w-52 @min-[1080px]:max-w-96';
   const width = long === 'narrow' ? '@min-[820px]:max-w-36' : '@min-[820px]:max-w-52';
   return `${width} @min-[820px]:overflow-hidden @min-[820px]:text-ellipsis`;
 }
@@ -169,7 +174,7 @@ function Heading({
 
 function Title({ to, title, lang, more, likeness, before }: Headline) {
   return (
-    <td className="min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:min-w-44 @min-[820px]:px-3 pointer-fine:@min-[820px]:h-10">
+    <td className="min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:min-w-44 @min-[820px]:px-2.5 pointer-fine:@min-[820px]:h-10">
       <div className="flex min-w-0 items-start gap-3 @min-[820px]:items-center">
         {before && <span className="text-soft tabular-nums">{before}</span>}
         {likeness && (
@@ -201,7 +206,7 @@ function Title({ to, title, lang, more, likeness, before }: Headline) {
 
 function TickAll({ ticks }: { ticks: Ticks }) {
   return (
-    <label className="-mx-3 -my-3 grid size-11 cursor-pointer place-items-center">
+    <label className="-mx-2.5 -my-3 grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label="Select all"

@@ -39,7 +39,8 @@ function Labelled({
 }: Described & { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-center gap-1">
+      {/* What stands beside the label keeps clear of the ring around the field. */}
+      <div className={`flex items-center gap-1 ${aside ? 'pb-1.5' : ''}`}>
         <label htmlFor={id} className="text-sm font-semibold">
           <span lang={labelLang}>{label}</span>
           {!required && <span className="font-normal text-soft"> {t('(optional)')}</span>}

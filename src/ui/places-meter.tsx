@@ -3,7 +3,7 @@ export function PlacesMeter({ placesTaken, capacity }: { placesTaken: number; ca
   if (capacity === null) return <span>{placesTaken} taken</span>;
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap tabular-nums">
-      <PlacesBar placesTaken={placesTaken} capacity={capacity} className="w-20" />
+      <PlacesBar placesTaken={placesTaken} capacity={capacity} className="w-12" />
       {placesTaken} of {capacity}
     </span>
   );

@@ -63,7 +63,7 @@ export function RegistrationTable({
             </>
           ),
         },
-        { head: 'People', long: true, render: People },
+        { head: 'People', long: questions.length > 0 ? true : 'line', render: People },
         ...questions.map((question): Column<RegistrationRowView> => ({
           head: question,
           label: question,
@@ -92,7 +92,11 @@ export function RegistrationTable({
         {
           head: 'Registered',
           sort: queue ? undefined : sort('newest', 'descending'),
-          render: ({ at }) => <Time at={at} />,
+          render: ({ at }) => (
+            <span className="text-soft">
+              <Time at={at} />
+            </span>
+          ),
         },
       ]}
     />
@@ -112,8 +116,13 @@ function People({ partySize, attendees, checkedInCount }: RegistrationRowView) {
   return (
     <>
       {partySize === 1 ? '1 person' : `${partySize} people`}
-      {attendees.length > 0 && <span className="text-soft"> with {attendees.join(', ')}</span>}
       {checkedInCount > 0 && <span className="font-semibold text-reed"> · {checkedInCount} in</span>}
+      {attendees.length > 0 && (
+        <span className="text-soft" title={attendees.join(', ')}>
+          {' '}
+          with {attendees.join(', ')}
+        </span>
+      )}
     </>
   );
 }

@@ -40,7 +40,13 @@ export function EventTable({
           sort: filter.bin ? undefined : sort('date', filter.when === 'coming' ? 'ascending' : 'descending'),
           render: (event) => <When event={event} />,
         },
-        { head: 'Place', render: ({ city }) => city, long: true },
+        {
+          head: 'Place',
+          long: true,
+          render: ({ city, when }) =>
+            // On a phone the time says it already.
+            when.endsWith(`${city} time`) ? <span className="hidden @min-[820px]:inline">{city}</span> : city,
+        },
         { head: 'Places taken', render: (event) => <PlacesMeter {...event} /> },
         { head: 'State', render: ({ state: { label, tone } }) => <StateWord tone={tone}>{label}</StateWord> },
       ]}

@@ -49,12 +49,13 @@ function Contents({ offers }: { offers: readonly ProductView[] }) {
           <li key={offer.slug} className="border-b border-line">
             <a
               href={`#${offer.slug}`}
-              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2 hover:bg-surface"
+              className="flex min-h-14 items-center justify-between gap-3 py-2 hover:bg-surface"
             >
-              <span className="font-display text-lg font-bold">{offer.title}</span>
-              <span className="flex items-center gap-3 text-sm text-soft">
-                {offer.group} <Icon name="arrow" className="size-4 opacity-50" />
+              <span className="grid flex-1 items-baseline gap-x-4 lg:flex lg:justify-between">
+                <span className="font-display text-lg font-bold">{offer.title}</span>
+                <span className="text-sm whitespace-nowrap text-soft">{offer.group}</span>
               </span>
+              <Icon name="arrow" className="size-4 text-soft opacity-50" />
             </a>
           </li>
         ))}

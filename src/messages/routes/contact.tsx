@@ -83,6 +83,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div>
       <PageHead
+        low
         title={
           <span lang={opening?.title ? view.lang : undefined}>{opening?.title || t('Write to us')}</span>
         }
@@ -97,7 +98,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </div>
         }
       />
-      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
+      <div className="page grid gap-10 py-6 lg:grid-cols-[1fr_26rem]">
         <div className="grid max-w-2xl content-start gap-6">
           <Form method="post" noValidate className="grid gap-5">
             <Answer answer={actionData} />

@@ -27,7 +27,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
         {view.rows.map((row) => (
           <tr
             key={row.id}
-            className={`grid grid-cols-[1.25rem_auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-3 gap-y-1 border-b border-line px-1 py-3 md:table-row print:table-row ${row.kind === 'break' ? 'bg-sunken' : ''}`}
+            className={`grid ${clock ? 'grid-cols-[1.25rem_2.75rem_minmax(0,1fr)_4.25rem_3rem]' : 'grid-cols-[1.25rem_0_minmax(0,1fr)_4.25rem_3rem]'} items-baseline gap-x-2 gap-y-1 border-b border-line px-1 py-3 md:table-row print:table-row ${row.kind === 'break' ? 'bg-sunken' : ''}`}
           >
             <td className={`${CELL} text-soft tabular-nums`}>{row.number}</td>
             {clock && (
@@ -43,18 +43,20 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
             <td className={`${CELL} col-start-3 row-start-2`}>
               <strong className="font-mono text-reed">{row.key}</strong>
               {row.capo > 0 && (
-                <span className="text-soft">
+                <span className="whitespace-nowrap text-soft">
                   {' '}
                   capo {row.capo}
-                  {row.shapes && `, shapes in ${row.shapes}`}
+                  {row.shapes && ` (${row.shapes})`}
                 </span>
               )}
             </td>
-            <td className={`${CELL} col-start-4 row-start-2 whitespace-nowrap tabular-nums md:text-right`}>
+            <td className={`${CELL} col-start-4 row-start-2 text-right whitespace-nowrap tabular-nums`}>
               {row.tempo}
               {row.tempo && <span className="text-soft"> bpm</span>}
             </td>
-            <td className={`${CELL} col-start-5 row-start-2 text-right md:text-left`}>{row.lead}</td>
+            <td className={`${CELL} col-start-5 row-start-2 min-w-0 text-right max-md:truncate md:text-left`}>
+              {row.lead}
+            </td>
             <td className={`${CELL} col-start-5 row-start-1 text-right tabular-nums`}>{row.length}</td>
           </tr>
         ))}

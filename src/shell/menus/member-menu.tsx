@@ -15,7 +15,7 @@ import { t } from '../../texts/text.ts';
 /** SPEC section 2, the members' variant; who has the songbook alone has no list of events. */
 const itemsOf = (user: BrowserUser | null) => [
   { to: '/guests/index', label: t('Public Site') },
-  { to: user && isBee(user) ? '/bee/events/list' : '/guests/offer', label: t('Our Offer') },
+  { to: user && isBee(user) ? '/bee/events/list' : '/guests/offer', label: t('Our Offer'), isBeside: true },
   { to: '/guests/about', label: t('About us'), isExtra: true },
   { to: '/guests/sound', label: t('Sound bites'), isExtra: true },
   { to: '/guests/contact', label: t('Contact'), isExtra: true },

@@ -13,7 +13,7 @@ export function TopMenu({
   wide = false,
   children,
 }: {
-  items: readonly { to: string; label: string; isExtra?: boolean }[];
+  items: readonly { to: string; label: string; isExtra?: boolean; isBeside?: boolean }[];
   logo: ReactNode;
   /** From edge to edge, as the screens under it. */
   wide?: boolean;
@@ -39,6 +39,8 @@ export function TopMenu({
                 <NavLink
                   to={item.to}
                   prefetch="intent"
+                  // One "you are here" is enough: the menu beside it has the underline.
+                  {...(item.isBeside ? { 'aria-current': true } : {})}
                   onClick={() => menu.current?.hidePopover()}
                   className={`flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken md:px-2 ${wide ? 'xl:px-3' : 'lg:px-3'} aria-[current=page]:underline aria-[current=page]:decoration-honey aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8`}
                 >

@@ -47,6 +47,7 @@ export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.Compo
   return (
     <div>
       <PageHead
+        low
         title={t('Blogs')}
         lead={t('What we learn when people make music together, written down the day after.')}
         art={
@@ -55,7 +56,7 @@ export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.Compo
           </div>
         }
       />
-      <div className="page grid gap-12 py-12">
+      <div className="page grid gap-10 py-8">
         {blogs.length === 0 ? (
           <EmptyState title={t('Nothing is published yet')}>
             <p>

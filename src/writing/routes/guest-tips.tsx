@@ -68,6 +68,7 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
   return (
     <div>
       <PageHead
+        low
         title={t('Tips')}
         lead={t('Warm-ups, rhythms and ways to host a room, written down so that you can do them too.')}
         art={
@@ -76,9 +77,11 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
           </div>
         }
       />
-      <div className="page grid gap-8 py-10">
+      <div className="page grid gap-6 py-6">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <ListFilter action={HERE} label={t('Search tips')} text={q} choices={[]} />
+          <div className="flex w-full max-w-md flex-wrap gap-2">
+            <ListFilter action={HERE} label={t('Search tips')} text={q} choices={[]} />
+          </div>
           {tag && (
             <p className="text-sm">
               {rich('Tagged {tag}', { tag: <strong>{tag}</strong> })} ·{' '}
