@@ -18,6 +18,8 @@ export interface Column<Row> {
    * one: wide where there is room, and one line on a phone too.
    */
   long?: boolean | 'narrow' | 'line';
+  /** Left out of a narrow table, so that titles can be read. */
+  isSpare?: boolean;
 }
 
 export interface Headline {
@@ -76,8 +78,8 @@ export function DataTable<Row extends { id: string }>({
               </th>
             )}
             <Heading {...headline}>{shown.length === 0 && choice}</Heading>
-            {shown.map(({ head, sort, long }, at) => (
-              <Heading key={head} head={head} sort={sort} long={long}>
+            {shown.map(({ head, sort, long, isSpare }, at) => (
+              <Heading key={head} head={head} sort={sort} long={long} isSpare={isSpare}>
                 {at === shown.length - 1 && choice}
               </Heading>
             ))}
@@ -97,10 +99,10 @@ export function DataTable<Row extends { id: string }>({
                   </td>
                 )}
                 <Title {...opening} />
-                {shown.map(({ head, render, label, long }) => (
+                {shown.map(({ head, render, label, long, isSpare }) => (
                   <td
                     key={head}
-                    className={`min-w-0 empty:hidden @min-[820px]:px-2.5 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${cut(long)}`}
+                    className={`min-w-0 empty:hidden @min-[820px]:px-2.5 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${cut(long)} ${isSpare ? 'list-spare' : ''}`}
                   >
                     <Cell label={label}>{render(row)}</Cell>
                   </td>
@@ -142,14 +144,16 @@ function Heading({
   head,
   sort,
   long,
+  isSpare,
   children,
 }: Pick<Column<never>, 'head' | 'sort'> & {
   long?: Column<never>['long'] | undefined;
+  isSpare?: boolean | undefined;
   children?: ReactNode;
 }) {
   return (
     <th
-      className={`${HEAD} border-b border-edge whitespace-nowrap ${cut(long)}`}
+      className={`${HEAD} border-b border-edge whitespace-nowrap ${cut(long)} ${isSpare ? 'list-spare' : ''}`}
       title={long === 'narrow' ? head : undefined}
       aria-sort={sort?.now ? sort.order : undefined}
     >
@@ -174,7 +178,7 @@ function Heading({
 
 function Title({ to, title, lang, more, likeness, before }: Headline) {
   return (
-    <td className="min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:min-w-44 @min-[820px]:px-2.5 pointer-fine:@min-[820px]:h-10">
+    <td className="list-title min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:px-2.5 pointer-fine:@min-[820px]:h-10">
       <div className="flex min-w-0 items-start gap-3 @min-[820px]:items-center">
         {before && <span className="text-soft tabular-nums">{before}</span>}
         {likeness && (

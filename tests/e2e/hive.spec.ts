@@ -120,6 +120,18 @@ test('one’s own face has account, gear and the way out; arrows move through it
   await expect(page).toHaveURL(/\/bee\/chords\/create$/);
 });
 
+test('where the system forces its colours, the navigation shows where one is', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/bee/tips/list');
+  const outlineOf = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Work' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).outlineStyle);
+  expect([await outlineOf('Tips'), await outlineOf('Blogs')]).toEqual(['solid', 'none']);
+});
+
 test('on a phone it is a drawer, and nothing behind it can be reached', async ({ page }) => {
   await signInAsAdministrator(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -97,17 +97,6 @@ test('the theme is switched, kept, and there before the first paint', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('where the system forces its colours, what is chosen is seen', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/guests/about');
-  const outlineOf = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name })
-      .evaluate((link) => getComputedStyle(link).outlineStyle);
-  expect([await outlineOf('About us'), await outlineOf('Contact')]).toEqual(['solid', 'none']);
-});
-
 test('the development banner and footer say so', async ({ page }) => {
   await page.goto('/guests/index');
   await expect(page.getByText('Development', { exact: true })).toBeVisible();

@@ -31,19 +31,19 @@ export default function EventCalendarView({ loaderData: calendar }: Route.Compon
       className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-2"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 @min-[1000px]:flex-none">
+        <div className="calendar-month min-w-0 flex-1">
           <h1 className="font-text text-xs font-normal text-soft">Event calendar</h1>
           <p role="status" className="font-display text-xl leading-tight font-bold tracking-tight">
             {title}
           </p>
         </div>
-        <div className="order-last flex basis-full flex-wrap items-center gap-1 md:gap-2 @min-[1000px]:order-none @min-[1000px]:flex-1 @min-[1000px]:basis-0">
+        <div className="calendar-steps flex flex-wrap items-center gap-1 md:gap-2">
           <Step to={addresses.previous} label={`Previous ${span}`} icon="back" />
           <Step to={addresses.next} label={`Next ${span}`} icon="arrow" />
           <ButtonLink to={addresses.today} look="quiet" preventScrollReset className={HEAD_BUTTON}>
             Today
           </ButtonLink>
-          <div className="ml-auto pointer-fine:[&_a]:min-h-8 max-md:[&_ul]:gap-1">
+          <div className="ml-auto pointer-fine:[&_a]:min-h-8">
             <TabLinks
               label="How events are shown"
               tabs={[

@@ -43,6 +43,7 @@ export function EventTable({
         {
           head: 'Place',
           long: true,
+          isSpare: true,
           render: ({ city, when }) =>
             // On a phone the time says it already.
             when.endsWith(`${city} time`) ? <span className="hidden @min-[820px]:inline">{city}</span> : city,

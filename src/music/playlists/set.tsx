@@ -1,3 +1,4 @@
+import './set.css';
 import { Link } from 'react-router';
 import type { SetRow, SetView } from './view.server.ts';
 
@@ -27,7 +28,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
         {view.rows.map((row) => (
           <tr
             key={row.id}
-            className={`grid ${clock ? 'grid-cols-[1.25rem_2.75rem_minmax(0,1fr)_4.25rem_3rem]' : 'grid-cols-[1.25rem_0_minmax(0,1fr)_4.25rem_3rem]'} items-baseline gap-x-2 gap-y-1 border-b border-line px-1 py-3 md:table-row print:table-row ${row.kind === 'break' ? 'bg-sunken' : ''}`}
+            className={`set-row ${clock ? 'set-row-timed' : ''} grid items-baseline gap-x-2 gap-y-1 border-b border-line px-1 py-3 md:table-row print:table-row ${row.kind === 'break' ? 'bg-sunken' : ''}`}
           >
             <td className={`${CELL} text-soft tabular-nums`}>{row.number}</td>
             {clock && (

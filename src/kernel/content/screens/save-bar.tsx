@@ -57,7 +57,7 @@ export function SaveBar({
         {busy ? 'Saving…' : submit}
       </Button>
       {beside}
-      <span role="status" className="text-sm text-soft max-md:flex-1 max-md:basis-40">
+      <span role="status" className="save-bar-said text-sm text-soft">
         {busy
           ? ''
           : refused
