@@ -68,13 +68,15 @@ export default function ProductShow({ loaderData, actionData }: Route.ComponentP
           <div className="grid content-start gap-8">
             {item.tagline && <p className="text-base text-soft">{item.tagline}</p>}
             <RichTextView document={item.body} media={media} />
-            <div className="grid gap-6 md:grid-cols-2 [&_h3]:text-lg">
+            <div className="grid gap-6 md:grid-cols-2 [&_h2]:text-lg">
               <Ticks
+                heading="h2"
                 title={translated(product.fields.outcomes.label)}
                 items={item.outcomes}
                 lang={langIn(item)}
               />
               <Ticks
+                heading="h2"
                 title={translated(product.fields.includes.label)}
                 items={item.includes}
                 lang={langIn(item)}

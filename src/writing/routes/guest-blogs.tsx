@@ -66,7 +66,7 @@ export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.Compo
             </p>
           </EmptyState>
         ) : (
-          <ul className="grid gap-6 md:grid-cols-2">
+          <ul className="grid gap-6 lg:grid-cols-2">
             {blogs.map(({ id, slug, title, summary, lang }) => (
               <li
                 key={id}
