@@ -64,8 +64,7 @@ export function AccountForm({
       <div>
         <Button
           type="submit"
-          look={isAtRest ? 'quiet' : 'primary'}
-          data-at-rest={isAtRest ? '' : undefined}
+          isAtRest={isAtRest}
           aria-disabled={busy}
           onClick={(press) => busy && press.preventDefault()}
         >

@@ -21,11 +21,20 @@ const shape =
 
 export function Button({
   look = 'primary',
+  isAtRest = false,
   className = '',
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Look) {
-  return <button type={type} className={`${shape} ${LOOKS[look]} ${className}`} {...rest} />;
+}: ComponentProps<'button'> &
+  Look & { /** There is nothing to send yet: it can be pressed, and is quiet. */ isAtRest?: boolean }) {
+  return (
+    <button
+      type={type}
+      className={`${shape} ${LOOKS[isAtRest ? 'quiet' : look]} ${className}`}
+      data-at-rest={isAtRest ? '' : undefined}
+      {...rest}
+    />
+  );
 }
 
 /** A link that looks like a button: for going somewhere, not for changing something. */

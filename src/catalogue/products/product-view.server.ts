@@ -1,3 +1,4 @@
+import { formatEuros } from '../../kernel/formats/format-euros.ts';
 import { guestAddress } from '../../kernel/content/fields/definition.ts';
 import type { Row } from '../../kernel/content/fields/field.ts';
 import { blockTexts, type RichText } from '../../kernel/rich-text/rich-text.ts';
@@ -42,14 +43,6 @@ export interface ProductPageView extends ProductView {
   isPublic: boolean;
 }
 
-const euros = byLanguage(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'EUR',
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
-);
 const lists = byLanguage((locale) => new Intl.ListFormat(locale));
 
 export function productCard(item: Product): ProductCardView {
@@ -111,7 +104,7 @@ export function timeText({ duration, durationNote }: Pick<Product, 'duration' | 
 
 export function priceText({ priceMode, price }: Pick<Product, 'priceMode' | 'price'>): string {
   if (price === null || priceMode === 'onRequest' || priceMode === '') return t('On request');
-  const amount = euros().format(price / 100);
+  const amount = formatEuros(price);
   return priceMode === 'from'
     ? t('From {amount} excluding tax', { amount })
     : t('{amount} excluding tax', { amount });

@@ -40,7 +40,14 @@ export const product = entity({
     forWhom: { kind: 'longText', label: 'For whom', max: 300 },
     groupMin: { kind: 'number', label: 'Smallest group', low: 1, high: 10_000 },
     groupMax: { kind: 'number', label: 'Largest group', low: 1, high: 10_000 },
-    duration: { kind: 'number', label: 'Duration in minutes', unit: 'minutes', low: 1, high: 10_080 },
+    duration: {
+      kind: 'number',
+      label: 'Duration in minutes',
+      fact: 'Duration',
+      unit: 'minutes',
+      low: 1,
+      high: 10_080,
+    },
     durationNote: {
       kind: 'text',
       label: 'Shown instead of the minutes',
@@ -65,6 +72,7 @@ export const product = entity({
     price: {
       kind: 'money',
       label: 'Amount in euros',
+      fact: 'Amount',
       hint: 'Without tax. Cents after a point: 1490 or 49.90',
     },
     faq: {
@@ -93,6 +101,7 @@ export const product = entity({
     internalCost: {
       kind: 'money',
       label: 'What it costs us, in euros',
+      fact: 'What it costs us',
       only: 'people',
       hint: 'Only administrators see this.',
     },

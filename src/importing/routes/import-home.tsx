@@ -8,6 +8,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { capital } from '../../kernel/formats/capital.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { drawing } from '../../kernel/media/drawing.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -90,7 +91,7 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
   const chosen = kinds.find(({ value }) => value === kind);
   return (
     <div className="grid max-w-[1160px] grid-cols-[minmax(0,1fr)] gap-6">
-      <Banner title="Import" picture="/covers/event/00000000-0000-4000-8000-000000000012.svg">
+      <Banner title="Import" picture={drawing('12')}>
         Bring in people, events and content from a spreadsheet.
       </Banner>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -118,8 +119,7 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
               <div>
                 <Button
                   type="submit"
-                  look={hasFile || !hydrated ? 'primary' : 'quiet'}
-                  data-at-rest={hydrated && !hasFile ? '' : undefined}
+                  isAtRest={hydrated && !hasFile}
                   aria-disabled={busy}
                   onClick={(press) => busy && press.preventDefault()}
                 >

@@ -10,6 +10,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { inviteUser } from '../../identity/accounts/invitations.server.ts';
 import { invitationFields, languageIn } from '../../identity/user-fields.ts';
+import { drawing } from '../../kernel/media/drawing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
@@ -96,7 +97,7 @@ export default function UserInvite({ actionData }: Route.ComponentProps) {
         </Card>
         <Card header={<h2 className="text-lg">What they get</h2>}>
           <img
-            src="/covers/event/00000000-0000-4000-8000-000000000021.svg"
+            src={drawing('21')}
             alt=""
             width={600}
             height={315}

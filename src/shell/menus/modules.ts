@@ -1,3 +1,5 @@
+import { drawing } from '../../kernel/media/drawing.ts';
+
 /** How a module is laid out (SPEC section 2). */
 export interface Module {
   name: string;
@@ -17,8 +19,8 @@ export const MOST_FALLBACKS = 10;
 const DEV_BACKGROUND = '/covers/blog/00000000-0000-4000-8000-000000000000.svg';
 
 function moduleOf(name: string, home: string, cover: string, adminHome = '/admin/home'): Module {
-  const prod = `/covers/event/00000000-0000-4000-8000-0000000000${cover}.svg`;
-  return { name, prefix: `/${name}`, home, adminHome, background: { dev: DEV_BACKGROUND, prod } };
+  const background = { dev: DEV_BACKGROUND, prod: drawing(cover) };
+  return { name, prefix: `/${name}`, home, adminHome, background };
 }
 
 /** SPEC section 2: module prefixes and home paths. */

@@ -146,11 +146,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             data-save-bar
             className="sticky bottom-0 z-10 -mt-4 flex items-center gap-4 border-t border-line bg-ground py-2.5"
           >
-            <Button
-              type="submit"
-              look={typed ? 'primary' : 'quiet'}
-              data-at-rest={typed || !hydrated ? undefined : ''}
-            >
+            <Button type="submit" look={typed ? 'primary' : 'quiet'} isAtRest={hydrated && !typed}>
               Save
             </Button>
             <p className="text-sm text-soft">

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../../ui/facts.tsx';
+import { formatEuros } from '../../formats/format-euros.ts';
 import type { RichText } from '../../rich-text/rich-text.ts';
 import { type ContentField, LEVEL_LABELS, type Level } from './field.ts';
 import { allFields, type Definition } from './definition.ts';
 import { byLanguage, t, translated } from '../../../texts/text.ts';
 
-const prices = byLanguage(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'EUR',
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
-);
 const days = byLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
@@ -49,7 +42,7 @@ export function FieldFacts({
     const field = fields[name];
     if (!field) return [];
     const said = told[name] || formatValue(field, values[name], titles[name], paths[name]);
-    return said === undefined ? [] : [[translated(field.label).replace(UNIT, ''), said] as const];
+    return said === undefined ? [] : [[translated(field.fact ?? field.label), said] as const];
   });
   if (facts.length === 0)
     return !alone && hasText(fields, values) ? null : (
@@ -57,9 +50,6 @@ export function FieldFacts({
     );
   return <Facts look="stacked" facts={facts} />;
 }
-
-/** The value says it itself. */
-const UNIT = /,? (?:in|en) (?:minutes|euros)$/;
 
 const NONE: Readonly<Record<string, string>> = {};
 
@@ -82,7 +72,7 @@ function formatValue(field: ContentField, value: unknown, title?: string, path?:
     case 'checkbox':
       return value ? t('Yes') : t('No');
     case 'money':
-      return prices().format((value as number) / 100);
+      return formatEuros(value as number);
     case 'date':
       return <time dateTime={value as string}>{days().format(new Date(value as string))}</time>;
     case 'choice': {

@@ -51,7 +51,7 @@ export function SaveBar({
         value={intent}
         aria-keyshortcuts="Control+S Meta+S"
         aria-disabled={busy}
-        data-at-rest={!isNew && !changed && !refused && !busy ? '' : undefined}
+        isAtRest={!isNew && !changed && !refused && !busy}
         onClick={(press) => busy && press.preventDefault()}
       >
         {busy ? 'Saving…' : submit}
