@@ -39,7 +39,7 @@ export const EventRef = builder.objectRef<EventCard>('Event');
 // What refers to an event leads to this type.
 typeRefs.set('event', EventRef as never);
 const whole = async ({ id }: EventCard, { loader }: GraphContext) =>
-  (await loader('event').load(id)) as Event;
+  (await loader('wholeEvent').load(id)) as Event;
 const forTeam = async ({ id }: EventCard, { viewer, loader }: GraphContext) =>
   may(viewer, 'bee') ? ((await loader('teamEvent').load(id)) as EventRow | null) : null;
 
@@ -155,7 +155,11 @@ builder.queryFields((t) => ({
   event: t.field({
     type: EventRef,
     args: { id: t.arg.string({ required: true, description: 'An id or a slug.' }) },
-    resolve: (_root, { id }, { viewer }) => findEvent(viewer, id),
+    resolve: async (_root, { id }, { viewer, loader }) => {
+      const event = await findEvent(viewer, id);
+      loader('wholeEvent').prime(event.id, event);
+      return event;
+    },
   }),
   events: t.field({
     type: EventPage,

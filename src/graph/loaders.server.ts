@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { definitions } from '../definitions.server.ts';
 import { findTeamEvents } from '../events/event/team.server.ts';
-import { findEvents } from '../events/event/events.server.ts';
+import { findEventCards, findEvents } from '../events/event/events.server.ts';
 import { findParticipants } from '../events/participants/participant.server.ts';
 import { registrationFilterFromQuery } from '../events/registrations/filter.ts';
 import { listRegistrationsOf, registrationsOfPeople } from '../events/registrations/list.server.ts';
@@ -20,7 +20,8 @@ type FindItems = (viewer: Viewer, ids: readonly string[]) => Promise<readonly It
 
 /** How items of each kind are found by their ids: all that an answer needs of a kind, in a fixed number of queries. */
 const FIND: Record<string, FindItems> = {
-  event: findEvents,
+  event: findEventCards,
+  wholeEvent: findEvents,
   teamEvent: findTeamEvents,
   song: findSongs,
   participant: findParticipants,

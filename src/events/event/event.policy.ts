@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { may } from '../../kernel/access/rights.ts';
 import { isMember, type Viewer } from '../../kernel/access/viewer.ts';
+import { likely } from '../../platform/db/likely.server.ts';
 import type { Tables } from '../../platform/db/tables.server.ts';
 
 /** The events a viewer may see: every query of events starts from this. */
@@ -16,8 +17,8 @@ export function visible(toMember: boolean, nowIso: string) {
     if (toMember) return kept;
     return eb.and([
       kept,
-      eb('events.state', '=', 'published'),
-      eb('events.visibility', '=', 'public'),
+      likely(eb('events.state', '=', 'published')),
+      likely(eb('events.visibility', '=', 'public')),
       eb.or([eb('events.publishAt', 'is', null), eb('events.publishAt', '<=', nowIso)]),
       eb.or([eb('events.unpublishAt', 'is', null), eb('events.unpublishAt', '>', nowIso)]),
     ]);

@@ -5,7 +5,7 @@ import { isMember, type Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { isAmong, isInList, type ListParameter, listParameter } from '../../platform/db/is-among.server.ts';
-import { type Places, prepared, preparedByKey } from '../../platform/db/prepared.server.ts';
+import { preparedByKey } from '../../platform/db/prepared.server.ts';
 import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import {
   CARD_COLUMNS,
@@ -14,6 +14,8 @@ import {
   type EventCardRow,
   eventFromRow,
   type EventRow,
+  GUEST_COLUMNS,
+  type GuestRow,
 } from './row.server.ts';
 import { visible, visibleTo } from './event.policy.ts';
 import { EVENT_TYPES, type Event, type EventType } from './event.ts';
@@ -127,34 +129,41 @@ export async function findEvent(viewer: Viewer, idOrSlug: string): Promise<Event
 
 /** Events by their ids; what the viewer may not see is left out. */
 export async function findEvents(viewer: Viewer, ids: readonly string[]): Promise<Event[]> {
-  if (ids.length === 0) return [];
-  const rows = await (isMember(viewer) ? memberEvents : guestEvents)({ ids: listParameter(ids) });
-  return rows.map(eventFromRow);
+  return ((await rowsById(viewer, ids, GUEST_COLUMNS)) as GuestRow[]).map(eventFromRow);
 }
 
-const eventsById = (toMember: boolean) =>
-  prepared(({ value, anew }: Places<{ ids: ListParameter }>) =>
+/** The same, as lists show them. */
+export async function findEventCards(viewer: Viewer, ids: readonly string[]): Promise<EventCard[]> {
+  return ((await rowsById(viewer, ids, CARD_COLUMNS)) as EventCardRow[]).map(cardFromRow);
+}
+
+const BY_IDS = preparedByKey<{ ids: ListParameter }, Partial<EventRow>>();
+
+async function rowsById(viewer: Viewer, ids: readonly string[], columns: readonly (keyof EventRow)[]) {
+  if (ids.length === 0) return [];
+  const toMember = isMember(viewer);
+  const find = BY_IDS(`${toMember} ${columns.join()}`, ({ value, anew }) =>
     db()
       .selectFrom('events')
-      .selectAll()
+      .select(columns)
       .where(isInList('id', value('ids')))
       .where(visible(toMember, anew(nowIso))),
   );
-const memberEvents = eventsById(true);
-const guestEvents = eventsById(false);
+  return find({ ids: listParameter(ids) });
+}
 
-const ONE = preparedByKey<{ value: string }, EventRow>();
+const ONE = preparedByKey<{ value: string }, GuestRow>();
 
 async function visibleEvent(
   viewer: Viewer,
   column: 'id' | 'slug',
   value: string,
-): Promise<EventRow | undefined> {
+): Promise<GuestRow | undefined> {
   const toMember = isMember(viewer);
   const find = ONE(`${column} ${toMember}`, (places) =>
     db()
       .selectFrom('events')
-      .selectAll()
+      .select(GUEST_COLUMNS)
       .where(column, '=', places.value('value'))
       .where(visible(toMember, places.anew(nowIso))),
   );

@@ -9,7 +9,7 @@ import type { Event, Place, ProgrammeItem, Question } from './event.ts';
 export type EventRow = Selectable<EventsTable>;
 
 /** What guests may have of a row. A column that is not named here stays with the team. */
-const GUEST_COLUMNS = [
+export const GUEST_COLUMNS = [
   'id',
   'slug',
   'title',
@@ -49,12 +49,14 @@ const GUEST_COLUMNS = [
   'version',
 ] as const satisfies (keyof EventRow & keyof Event)[];
 
+export type GuestRow = Pick<EventRow, (typeof GUEST_COLUMNS)[number]>;
+
 /** Reads of a stored row what guests may have. Its JSON was checked when it was written. */
-export function eventFromRow(stored: EventRow): Event {
+export function eventFromRow(stored: GuestRow): Event {
   const row = {} as Record<string, unknown>;
   for (const column of GUEST_COLUMNS) row[column] = stored[column];
   return {
-    ...(row as Pick<EventRow, (typeof GUEST_COLUMNS)[number]>),
+    ...(row as GuestRow),
     body: JSON.parse(stored.body) as RichText,
     tags: JSON.parse(stored.tags) as string[],
     place: JSON.parse(stored.place) as Place,

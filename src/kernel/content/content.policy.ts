@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { may } from '../access/rights.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { likely } from '../../platform/db/likely.server.ts';
 import type { ContentField } from './fields/field.ts';
 import type { Definition } from './fields/definition.ts';
 import { referenceKindOf } from './fields/references.ts';
@@ -45,8 +46,8 @@ export function contentVisible(toTeam: boolean, nowIso: string, definition: Show
     if (toTeam) return kept;
     return eb.and([
       kept,
-      eb('state', '=', 'published'),
-      eb('visibility', '=', 'public'),
+      likely(eb('state', '=', 'published')),
+      likely(eb('visibility', '=', 'public')),
       ...(publicIf ? [sql<SqlBool>`${sql.ref(publicIf)} = 1`] : []),
       eb.or([eb('publishAt', 'is', null), eb('publishAt', '<=', nowIso)]),
       eb.or([eb('unpublishAt', 'is', null), eb('unpublishAt', '>', nowIso)]),
