@@ -5,21 +5,31 @@ import type { Option } from '../../ui/field.tsx';
 import { toldApart } from '../../kernel/formats/told-apart.ts';
 import { visibleTo } from './event.policy.ts';
 import { formatDate } from './time.server.ts';
-import { cardFromRow, CARD_COLUMNS } from './row.server.ts';
+import type { Place } from './event.ts';
 
 const MOST = 100;
+const COLUMNS = [
+  'id',
+  'title',
+  'startDate',
+  'endDate',
+  'timezone',
+  'allDay',
+  'eventStatus',
+  'place',
+] as const;
 
 /** Events to choose from, each with its day: what is to come first, by its day, then what was, and what is chosen already. */
 export async function eventChoices(viewer: Viewer, chosen: string | undefined): Promise<Option[]> {
   const now = nowIso();
-  const visible = db().selectFrom('events').select(CARD_COLUMNS).where(visibleTo(viewer, now));
+  const visible = db().selectFrom('events').select(COLUMNS).where(visibleTo(viewer, now));
   const coming = visible.where('endsAt', '>=', now).orderBy('startDate').orderBy('id');
   const past = visible.where('endsAt', '<', now).orderBy('startDate', 'desc').orderBy('id', 'desc');
   const rows = [...(await coming.limit(MOST).execute()), ...(await past.limit(MOST).execute())];
   if (chosen && !rows.some(({ id }) => id === chosen))
     rows.unshift(...(await visible.where('id', '=', chosen).execute()));
   return toldApart(
-    rows.map(cardFromRow),
+    rows.map((row) => ({ ...row, place: JSON.parse(row.place) as Place })),
     (event) => `${event.title} · ${formatDate(event)}`,
     ({ place }) => place.name ?? place.city ?? 'no place yet',
   ).map(({ item, label }) => ({ value: item.id, label }));

@@ -97,21 +97,14 @@ export function formatTime(instant: string, timezone: string, language?: string)
 }
 
 /** 'HH:MM' on a clock in a zone. */
-function clockTime(instant: string, timezone: string): string {
-  return formatter(`time ${timezone}`, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: timezone,
-  }).format(new Date(instant));
-}
+const clockTime = (instant: string, timezone: string): string => dateCell(instant, timezone).time;
 
 function writtenTime(time: string, language?: string): string {
   const [hour = '', minute = ''] = time.split(':');
   return textsIn(language).date.clock(hour, minute);
 }
 
-/** The parts of a date cell: weekday, day and month. */
+/** The parts of a date cell: weekday, day and month; and the time, HH:MM. */
 export function dateCell(instant: string, timezone: string, locale = localeOf()): DateCell {
   const key = `${instant} ${timezone} ${locale}`;
   let cell = cells.get(key);
@@ -128,6 +121,7 @@ interface DateCell {
   day: string;
   month: string;
   year: string;
+  time: string;
 }
 
 /** The same few dates are asked for again and again. */
@@ -140,11 +134,15 @@ function makeDateCell(instant: string, timezone: string, locale: string): DateCe
     day: 'numeric',
     month: 'short',
     year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: timezone,
   } as const;
   const parts = formatter(`cell ${timezone}`, options, locale).formatToParts(new Date(instant));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
-  return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
+  const [weekday, day, month, year] = [part('weekday'), part('day'), part('month'), part('year')];
+  return { weekday, day, month, year, time: `${part('hour')}:${part('minute')}` };
 }
 
 /** 'December 2026' of 2026-12. */

@@ -4,9 +4,10 @@ export function toldApart<T>(
   labelOf: (item: T) => string,
   moreOf: (item: T) => string,
 ): { item: T; label: string }[] {
-  const alike = Map.groupBy(items, labelOf);
-  return items.map((item) => {
-    const label = labelOf(item);
-    return { item, label: alike.get(label)?.length === 1 ? label : `${label} · ${moreOf(item)}` };
-  });
+  const named = items.map((item) => ({ item, label: labelOf(item) }));
+  const alike = Map.groupBy(named, ({ label }) => label);
+  return named.map(({ item, label }) => ({
+    item,
+    label: alike.get(label)?.length === 1 ? label : `${label} · ${moreOf(item)}`,
+  }));
 }
