@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { definitions } from '../definitions.server.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { plansOf, scansIn } from '../../tests/support/query-plans.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
-import { filterFromQuery, listEvents } from '../events/event/events.server.ts';
+import { filterFromQuery, findEvents, listEvents } from '../events/event/events.server.ts';
 import { listForCalendar, listNews } from '../events/guest-pages/feeds.server.ts';
 import { listTeamEvents, teamFilterFromQuery } from '../events/event/list.server.ts';
 import { listParticipants, participantFilterFromQuery } from '../events/participants/list.server.ts';
+import { findContents } from '../kernel/content/content.server.ts';
+import { contentFilterFromQuery, listContent } from '../kernel/content/list.server.ts';
 import { asSystem, guest } from '../kernel/access/viewer.ts';
 import { listOutbox } from './outbox-list.server.ts';
 import { sitemapIndex } from './sitemap.server.ts';
@@ -76,6 +79,30 @@ onEachDatabase('guests’ events of a type', (kind) => {
       expect(plans.flatMap(({ plan }) => plan).join()).toMatch(
         /eventsByType \(state=\? AND visibility=\? AND type=\? AND endsAt[<>]\?\)/,
       );
+    },
+  );
+});
+
+onEachDatabase('what guests may see', (kind) => {
+  const plansFor = async (work: () => Promise<unknown>) =>
+    (await plansOf(work)).flatMap(({ plan }) => plan).join('\n');
+
+  it.runIf(kind === 'sqlite')('is found by its id, not among all that is published', async () => {
+    const ids = [EVENT, EVENT.replace('4', '5')];
+    expect(await plansFor(() => findEvents(guest, ids))).toMatch(/SEARCH events USING .*\(id=\?\)/);
+    for (const definition of definitions)
+      expect(await plansFor(() => findContents(guest, definition, ids))).toMatch(
+        new RegExp(`SEARCH ${definition.table} USING .*\\(id=\\?\\)`),
+      );
+  });
+
+  it.runIf(kind === 'sqlite').each(definitions.map((definition) => [definition.table, definition] as const))(
+    'is listed in the order of an index: %s',
+    async (table, definition) => {
+      const list = () => listContent(guest, definition, contentFilterFromQuery(definition, from('')));
+      const plans = await plansFor(list);
+      expect(plans).toMatch(new RegExp(`SCAN ${table} USING INDEX ${table}By`));
+      expect(plans).not.toContain('USE TEMP B-TREE FOR ORDER BY');
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { may } from '../../kernel/access/rights.ts';
 import { isMember, type Viewer } from '../../kernel/access/viewer.ts';
-import { likely } from '../../platform/db/likely.server.ts';
+import { likely } from '../../platform/db/plan-hints.server.ts';
 import type { Tables } from '../../platform/db/tables.server.ts';
 
 /** The events a viewer may see: every query of events starts from this. */

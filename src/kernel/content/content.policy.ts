@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { may } from '../access/rights.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { likely } from '../../platform/db/likely.server.ts';
+import { likely, unindexed } from '../../platform/db/plan-hints.server.ts';
 import type { ContentField } from './fields/field.ts';
 import type { Definition } from './fields/definition.ts';
 import { referenceKindOf } from './fields/references.ts';
@@ -52,7 +52,7 @@ export function contentVisible(toTeam: boolean, nowIso: string, definition: Show
       eb.or([eb('publishAt', 'is', null), eb('publishAt', '<=', nowIso)]),
       eb.or([eb('unpublishAt', 'is', null), eb('unpublishAt', '>', nowIso)]),
       ...(within
-        ? [sql<SqlBool>`${sql.ref(within)} in ${visibleWholes({ ...definition, within }, nowIso)}`]
+        ? [sql<SqlBool>`${unindexed(within)} in ${visibleWholes({ ...definition, within }, nowIso)}`]
         : []),
     ]);
   };
