@@ -5,6 +5,7 @@ import { Likeness, type LikenessOf } from './likeness.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Sort } from './use-sort.ts';
 import type { Ticks } from './use-ticks.ts';
+import './data-table.css';
 
 export interface Column<Row> {
   head: string;
@@ -33,8 +34,6 @@ export interface Headline {
   /** Its number in the list, before the title. */
   before?: string | undefined;
 }
-
-const HEAD = 'sticky top-16 z-10 bg-ground px-2.5 py-0.5 text-left text-xs font-semibold text-soft';
 
 /**
  * A page of a list: rows of one line each where there is room, and of a few short lines in a narrow place. The title
@@ -73,7 +72,7 @@ export function DataTable<Row extends { id: string }>({
         <thead className="hidden @min-[820px]:table-header-group">
           <tr>
             {ticks && (
-              <th className={`${HEAD} w-11 border-b border-edge`}>
+              <th className="data-head w-11">
                 <TickAll ticks={ticks} />
               </th>
             )}
@@ -89,21 +88,15 @@ export function DataTable<Row extends { id: string }>({
           {rows.map((row, index) => {
             const opening = headline.of(row, index);
             return (
-              <tr
-                key={row.id}
-                className={`relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-2 hover:bg-sunken has-checked:bg-honey-wash has-[[data-row]:focus-visible]:bg-sunken @min-[820px]:table-row ${ticks ? 'pl-12' : 'pl-2'}`}
-              >
+              <tr key={row.id} className="data-row">
                 {ticks && (
-                  <td className="absolute top-0 left-0 @min-[820px]:static @min-[820px]:h-12 @min-[820px]:p-0 pointer-fine:@min-[820px]:h-10">
+                  <td className="data-tick">
                     <TickBox id={row.id} title={opening.title} ticks={ticks} form={form} />
                   </td>
                 )}
                 <Title {...opening} />
                 {shown.map(({ head, render, label, long, isSpare }) => (
-                  <td
-                    key={head}
-                    className={`min-w-0 empty:hidden @min-[820px]:px-2.5 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${cut(long)} ${isSpare ? 'list-spare' : ''}`}
-                  >
+                  <td key={head} className={cellClass('data-cell', long, isSpare)}>
                     <Cell label={label}>{render(row)}</Cell>
                   </td>
                 ))}
@@ -125,19 +118,15 @@ function Cell({ label, children }: { label: string | undefined; children: ReactN
   if (label === undefined || !saysSomething(children)) return children;
   return (
     <>
-      <span className="text-soft @min-[820px]:hidden">{label} </span>
+      <span className="data-label text-soft">{label} </span>
       {children}
     </>
   );
 }
 
-/** Whole names: they are read out of this file. */
-function cut(long: Column<never>['long']): string {
-  if (!long) return '';
-  if (long === 'line')
-    return 'truncate @max-[820px]:flex-1 @max-[820px]:basis-32 @min-[820px]:max-w-52 @min-[1080px]:max-w-96';
-  const width = long === 'narrow' ? '@min-[820px]:max-w-36' : '@min-[820px]:max-w-52';
-  return `${width} @min-[820px]:overflow-hidden @min-[820px]:text-ellipsis`;
+function cellClass(kind: string, long: Column<never>['long'], isSpare: boolean | undefined): string {
+  const width = long && (long === true ? ' is-long' : ` is-${long}`);
+  return `${kind}${width || ''}${isSpare ? ' is-spare' : ''}`;
 }
 
 function Heading({
@@ -153,7 +142,7 @@ function Heading({
 }) {
   return (
     <th
-      className={`${HEAD} border-b border-edge whitespace-nowrap ${cut(long)} ${isSpare ? 'list-spare' : ''}`}
+      className={cellClass('data-head', long, isSpare)}
       title={long === 'narrow' ? head : undefined}
       aria-sort={sort?.now ? sort.order : undefined}
     >
@@ -178,30 +167,19 @@ function Heading({
 
 function Title({ to, title, lang, more, likeness, before }: Headline) {
   return (
-    <td className="list-title min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:px-2.5 pointer-fine:@min-[820px]:h-10">
-      <div className="flex min-w-0 items-start gap-3 @min-[820px]:items-center">
+    <td className="data-title">
+      <div>
         {before && <span className="text-soft tabular-nums">{before}</span>}
         {likeness && (
-          <span className="order-last @min-[820px]:order-none">
+          <span className="data-likeness">
             <Likeness of={likeness} />
           </span>
         )}
-        <div className="min-w-0 flex-1 @min-[820px]:flex @min-[820px]:items-baseline @min-[820px]:gap-3">
-          <Link
-            to={to}
-            prefetch="intent"
-            lang={lang}
-            title={title}
-            data-row
-            className="block text-base font-semibold wrap-anywhere after:absolute after:inset-0 @min-[820px]:min-w-0 @min-[820px]:truncate @min-[820px]:text-sm"
-          >
+        <div className="data-text">
+          <Link to={to} prefetch="intent" lang={lang} title={title} data-row>
             {title}
           </Link>
-          {more && (
-            <span className="block truncate text-soft @min-[820px]:min-w-0 @min-[820px]:flex-1 @min-[820px]:shrink-[9]">
-              {more}
-            </span>
-          )}
+          {more && <span>{more}</span>}
         </div>
       </div>
     </td>
@@ -236,7 +214,7 @@ function TickBox({
   form: string | undefined;
 }) {
   return (
-    <label className="relative z-1 grid size-11 cursor-pointer place-items-center pointer-fine:@min-[820px]:h-9">
+    <label>
       <input
         type="checkbox"
         name="id"
