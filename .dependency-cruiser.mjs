@@ -166,13 +166,13 @@ export default {
     ),
     rule(
       'browser-files-stay-clear-of-the-server',
-      'Only routes, layouts, *.server.ts and tests may import *.server.ts by value: the rest reaches the browser.',
+      'Only routes, layouts, *.server.ts, *.policy.ts and tests may import *.server.ts and *.policy.ts by value: the rest reaches the browser.',
       {
         path: '^src/',
         pathNot:
-          '(\\.server\\.tsx?$|/routes/|\\.test\\.tsx?$|-layout\\.tsx$|^src/(root|server|entry\\.server)\\.tsx?$)',
+          '(\\.(server|policy)\\.tsx?$|/routes/|\\.test\\.tsx?$|-layout\\.tsx$|^src/(root|server|entry\\.server)\\.tsx?$)',
       },
-      { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+      { path: '\\.(server|policy)\\.tsx?$', dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {

@@ -8,6 +8,7 @@ import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import type { EventsTable } from '../platform/db/tables.server.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { demoId } from './demo-id.server.ts';
+import { REGISTRATION_DAYS } from '../kernel/publishing/retention.ts';
 
 const DAY = 24 * 3600;
 
@@ -50,7 +51,7 @@ export function demoEventRow(demo: DemoEvent): RowWithoutCounts {
     registrationCloses: atNoon(demo, demo.registrationCloses),
     requireApproval: demo.requireApproval ? 1 : 0,
     questions: JSON.stringify(demo.questions ?? []),
-    retentionDays: 365,
+    retentionDays: REGISTRATION_DAYS,
     icsUid: `${id}@jambee`,
     icsSequence: eventStatus === 'EventScheduled' ? 0 : 1,
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVENT_TYPES } from '../events/event/event.ts';
-import { standingOf } from '../events/event/standing.ts';
+import { standingOf } from '../events/event/registration-state.ts';
 import { findEvent, listEvents } from '../events/event/events.server.ts';
 import { listForCalendar } from '../events/guest-pages/feeds.server.ts';
 import { HOLDING } from '../events/registrations/registration.ts';

@@ -5,7 +5,7 @@ import { NEEDS, SORTS, WHEN } from '../events/event/list.ts';
 import { EVENT_STATUSES, EVENT_TYPES, type Event, type Question } from '../events/event/event.ts';
 import { filterFromQuery, findEvent, listEvents } from '../events/event/events.server.ts';
 import type { RegistrationsPage } from '../events/registrations/list.server.ts';
-import { REGISTRATION_STATES, standingOf } from '../events/event/standing.ts';
+import { REGISTRATION_STATES, standingOf } from '../events/event/registration-state.ts';
 import { COLUMN_FIELDS } from '../events/editing/fields.ts';
 import { fromColumn } from '../kernel/content/fields/values.server.ts';
 import { may } from '../kernel/access/rights.ts';

@@ -4,7 +4,7 @@ import { inSeconds, isAhead, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import type { AuthFlowsTable } from '../platform/db/tables/identity-tables.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
-import { CHALLENGE, ENROLMENT, SIGNATURE_LIFE } from './limits.ts';
+import { CHALLENGE, ENROLMENT, SIGNATURE_LIFE } from './lifetimes.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { passkeysOf } from './passkeys/row.server.ts';
 import { lockUser, type UserRow } from './user-row.server.ts';

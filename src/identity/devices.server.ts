@@ -5,7 +5,7 @@ import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
-import { DEVICE_TRUST } from './limits.ts';
+import { DEVICE_TRUST } from './lifetimes.ts';
 import { ownId } from './sessions.server.ts';
 
 /** Trusts this browser with the second step; answers the token of its cookie. */

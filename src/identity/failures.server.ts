@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/database.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { mailUser } from './mail.server.ts';
-import { MOST_FAILURES } from './limits.ts';
+import { MOST_FAILURES } from './lifetimes.ts';
 import type { UserRow } from './user-row.server.ts';
 
 /**

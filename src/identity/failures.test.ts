@@ -5,7 +5,7 @@ import { now } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
 import { rememberDevice } from './devices.server.ts';
-import { MOST_FAILURES } from './limits.ts';
+import { MOST_FAILURES } from './lifetimes.ts';
 import { hashCount } from './passwords/password-hash.server.ts';
 import { forgotPassword, forgotPasswordSubmit } from './passwords/password-reset.server.ts';
 import { mailedCode } from './secret-codes.server.ts';

@@ -1,6 +1,6 @@
 import { type Limit, takePoint } from '../platform/http/rate-limit.server.ts';
 import { tooOften } from './identity-error.ts';
-import { SIGN_UP_MAILS, SIGN_UP_MAILS_A_DAY } from './limits.ts';
+import { SIGN_UP_MAILS, SIGN_UP_MAILS_A_DAY } from './rate-limits.ts';
 
 /** Takes a point of every budget; refuses when one of them is empty. */
 export async function consume(...budgets: [limit: Limit, key: string][]): Promise<void> {

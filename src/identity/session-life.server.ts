@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { inSeconds } from '../platform/clock.server.ts';
 import type { Tables } from '../platform/db/tables.server.ts';
-import { PROGRAM_ABSOLUTE, PROGRAM_IDLE, SESSION_ABSOLUTE, SESSION_IDLE } from './limits.ts';
+import { PROGRAM_ABSOLUTE, PROGRAM_IDLE, SESSION_ABSOLUTE, SESSION_IDLE } from './lifetimes.ts';
 
 /**
  * Of sessions that are not over: a browser's, within an hour of its last use; a program's, within days (decision 39).

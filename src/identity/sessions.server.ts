@@ -8,7 +8,13 @@ import { db, type Tx } from '../platform/db/database.server.ts';
 import { type Places, prepared } from '../platform/db/prepared.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
-import { PROGRAM_ABSOLUTE, PROGRAM_IDLE, SESSION_ABSOLUTE, SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
+import {
+  PROGRAM_ABSOLUTE,
+  PROGRAM_IDLE,
+  SESSION_ABSOLUTE,
+  SESSION_IDLE,
+  SESSION_TOUCH,
+} from './lifetimes.ts';
 import { stillOpen } from './session-life.server.ts';
 
 /** Milliseconds that a request waits until it is written that the session was used. */

@@ -6,7 +6,7 @@ import { consume, consumeSignUpMail } from './rate-limit.server.ts';
 import { isRemembered } from './devices.server.ts';
 import { countInARow, passwordIsOff } from './failures.server.ts';
 import { IdentityError, passwordResetRequired, wrongCredentials } from './identity-error.ts';
-import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_PAIR, MAIL_CODE } from './limits.ts';
+import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_PAIR, MAIL_CODE } from './rate-limits.ts';
 import { verifyPassword } from './passwords/password-hash.server.ts';
 import { passkeysOf } from './passkeys/row.server.ts';
 import { mailResetCode } from './passwords/password-reset.server.ts';

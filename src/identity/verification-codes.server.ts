@@ -5,7 +5,7 @@ import type { VerificationCodesTable } from '../platform/db/tables/identity-tabl
 import { locked } from '../platform/db/lock.server.ts';
 import { sameSecret } from '../platform/secrets.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
-import { CODE_LIFE, CODE_TRIES, MAILED_CODE_FAILURES, MAILED_CODE_PAUSES } from './limits.ts';
+import { CODE_LIFE, CODE_TRIES, MAILED_CODE_FAILURES, MAILED_CODE_PAUSES } from './lifetimes.ts';
 import { mailedCode } from './secret-codes.server.ts';
 import type { UserRow } from './user-row.server.ts';
 

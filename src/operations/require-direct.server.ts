@@ -1,4 +1,4 @@
-import { isPooled } from '../platform/db/postgres/listen-notices.server.ts';
+import { isPooled } from '../platform/db/postgres/detect-pooler.server.ts';
 import { Refusal } from './command.server.ts';
 
 /** pg_dump and psql change settings of their session; a pooler would hand those on to the server, which then finds no table. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { derivedColumns } from '../../src/events/event/row.server.ts';
-import { forgetOldRegistrations } from '../../src/events/registrations/retention.server.ts';
+import { forgetOldRegistrations } from '../../src/events/registrations/forget-old-registrations.server.ts';
 import { forgetRegistrations } from '../../src/events/registrations/forget.server.ts';
 import { lockPeople } from '../../src/events/registrations/find-or-add-participant.server.ts';
 import { restoreContent } from '../../src/kernel/content/changes.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eraseMessagesOf } from '../../src/messages/erase-messages.server.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
 import { replyToMessage } from '../../src/messages/reply.server.ts';
-import { forgetOldMessages } from '../../src/messages/retention.server.ts';
+import { forgetOldMessages } from '../../src/messages/forget-old-messages.server.ts';
 import { assignMessage, setMessageState } from '../../src/messages/user-messages.server.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

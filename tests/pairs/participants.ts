@@ -17,7 +17,7 @@ import { saveParticipant } from '../../src/events/participants/participant.serve
 import { eraseParticipant } from '../../src/events/participants/erase.server.ts';
 import { register } from '../../src/events/registrations/register.server.ts';
 import { cancelRegistration, confirmAddress } from '../../src/events/registrations/registrations.server.ts';
-import { forgetOldRegistrations } from '../../src/events/registrations/retention.server.ts';
+import { forgetOldRegistrations } from '../../src/events/registrations/forget-old-registrations.server.ts';
 import { guest } from '../../src/kernel/access/viewer.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { transaction } from '../../src/platform/db/transaction.server.ts';

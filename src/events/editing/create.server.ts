@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { freeSlug } from '../../kernel/content/slugs.server.ts';
 import { madeBefore, requireSame } from '../../kernel/forms/made-once.server.ts';
+import { REGISTRATION_DAYS } from '../../kernel/publishing/retention.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
@@ -21,7 +22,6 @@ import { moveAlong } from '../event/wall-time.server.ts';
 
 const EMPTY_TEXT = JSON.stringify({ type: 'doc', content: [] });
 /** What a new event begins with. */
-export const RETENTION_DAYS = 365;
 export const PARTY_SIZE = 4;
 
 export interface NewEvent extends EventDates {
@@ -48,7 +48,7 @@ export async function createEvent(viewer: Viewer, input: NewEvent, id?: string):
       maxPartySize: PARTY_SIZE,
       waitlist: 1,
       requireApproval: 0,
-      retentionDays: RETENTION_DAYS,
+      retentionDays: REGISTRATION_DAYS,
       visibility: 'public',
     });
   });

@@ -6,7 +6,8 @@ import { linkedIds } from '../event/links.server.ts';
 import { setsToChoose } from './sets.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
-import { PARTY_SIZE, RETENTION_DAYS } from './create.server.ts';
+import { REGISTRATION_DAYS } from '../../kernel/publishing/retention.ts';
+import { PARTY_SIZE } from './create.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import { countRegistrations } from '../registrations/counts.server.ts';
 
@@ -31,7 +32,7 @@ export async function newFormOf(viewer: Viewer, said: Entered): Promise<EventFor
     visibility: 'public',
     maxPartySize: String(PARTY_SIZE),
     waitlist: 'yes',
-    retentionDays: String(RETENTION_DAYS),
+    retentionDays: String(REGISTRATION_DAYS),
     programme: '[]',
     questions: '[]',
     ...said,

@@ -21,6 +21,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { writeLinks } from '../event/links.server.ts';
 import { mayDelete, mayRunEvents } from '../event/event.policy.ts';
 import { countRegistrations } from '../registrations/counts.server.ts';
+import { REGISTRATION_DAYS } from '../../kernel/publishing/retention.ts';
 
 /** What a form asks besides. */
 const NOT_IN_FILES = new Set(['startFold', 'endFold', 'acknowledge']);
@@ -30,7 +31,7 @@ const startOf = (): Readonly<Record<string, string>> => ({
   maxPartySize: '4',
   visibility: 'public',
   state: 'draft',
-  retentionDays: '365',
+  retentionDays: String(REGISTRATION_DAYS),
 });
 const YES_OR_NO = [
   { value: 'yes', label: 'Yes' },

@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.server.ts';
 import { endOf, localDate, formatTime } from './time.server.ts';
 import type { Event, Place } from './event.ts';
 import type { EventRow } from './row.server.ts';
-import { isDated } from './standing.ts';
+import { isDated } from './registration-state.ts';
 import { textsIn } from './texts/texts.ts';
 import { addressIn } from '../../texts/languages.ts';
 import { languageNamed } from '../../texts/text.ts';

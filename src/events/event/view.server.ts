@@ -3,8 +3,8 @@ import { thumbnailOf } from '../../kernel/media/media.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { dateCell, localDate, formatDate, formatInstant, formatTime } from './time.server.ts';
 import { EVENT_TYPES, type Event } from './event.ts';
-import { placesLeftLabel } from './places-text.ts';
-import { type RegistrationState, type Standing, standingOf } from './standing.ts';
+import { placesLeftLabel } from './count-places.ts';
+import { type RegistrationState, type Standing, standingOf } from './registration-state.ts';
 import { byLanguage, counted, t } from '../../texts/text.ts';
 
 /** What an event says about itself in a list, ready to be drawn: the browser formats nothing. */

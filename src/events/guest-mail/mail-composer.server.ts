@@ -10,7 +10,7 @@ import { formatPlace } from '../registrations/relied-on.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import { keepManageLink } from '../registrations/link.server.ts';
 import { manageSecret } from '../registrations/row.server.ts';
-import { isDated } from '../event/standing.ts';
+import { isDated } from '../event/registration-state.ts';
 import { addressIn } from '../../texts/languages.ts';
 import { languageNamed } from '../../texts/text.ts';
 

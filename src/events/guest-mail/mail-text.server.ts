@@ -6,7 +6,7 @@ import { holdEnd } from '../registrations/holds.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import { formatChanges, formatNewTime } from '../registrations/relied-on.server.ts';
 import { HOLD_MINUTES } from '../registrations/registration.ts';
-import { isDated } from '../event/standing.ts';
+import { isDated } from '../event/registration-state.ts';
 
 type Words = Omit<MailContent, 'greeting' | 'facts' | 'picture' | 'subject'>;
 

@@ -6,7 +6,7 @@ import { queueMails } from '../../platform/mail/outbox.server.ts';
 import { changeEvent } from '../registrations/event-lock.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
-import { isRunning } from '../event/standing.ts';
+import { isRunning } from '../event/registration-state.ts';
 import { guestMail, heldForMail, type MailKind } from '../registrations/mail.server.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';
 import { LIVE, type RegistrationStatus } from '../registrations/registration.ts';

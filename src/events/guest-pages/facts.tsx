@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
 import { When } from '../event/card.tsx';
 import type { EventPageView } from '../event/view.server.ts';
-import { partiesWait } from '../event/places-text.ts';
+import { partiesWait } from '../event/count-places.ts';
 import { t } from '../../texts/text.ts';
 
 /** When, where, how many: the card that stays in view. */

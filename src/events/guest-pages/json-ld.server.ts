@@ -3,7 +3,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { localDate, zonedIso } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
-import { type Standing, standingOf } from '../event/standing.ts';
+import { type Standing, standingOf } from '../event/registration-state.ts';
 import { addressHere } from '../../texts/text.ts';
 
 const TYPE = {

@@ -1,4 +1,4 @@
-import { places } from '../event/places-text.ts';
+import { places } from '../event/count-places.ts';
 import { PARTY_CHOICE } from '../registrations/registration.ts';
 import { t } from '../../texts/text.ts';
 

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { FieldErrors } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
-import { areFree } from '../event/places-text.ts';
+import { areFree } from '../event/count-places.ts';
 import type { RegistrationView } from './registration-view.server.ts';
 import { t } from '../../texts/text.ts';
 

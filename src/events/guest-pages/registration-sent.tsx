@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { EventPageView } from '../event/view.server.ts';
-import { places } from '../event/places-text.ts';
+import { places } from '../event/count-places.ts';
 import type { Sent } from '../registrations/register.server.ts';
 import { rich } from '../../texts/rich.ts';
 import { counted, t } from '../../texts/text.ts';

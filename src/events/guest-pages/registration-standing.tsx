@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { areFree, freeForWhoWaits, places } from '../event/places-text.ts';
+import { areFree, freeForWhoWaits, places } from '../event/count-places.ts';
 import type { RegistrationView } from './registration-view.server.ts';
 import { counted, t } from '../../texts/text.ts';
 

@@ -10,7 +10,7 @@ import { withdrawConsent } from './contact.server.ts';
 import { eraseParticipant } from './erase.server.ts';
 import { register } from '../registrations/register.server.ts';
 import { confirmAddress } from '../registrations/registrations.server.ts';
-import { forgetOldRegistrations } from '../registrations/retention.server.ts';
+import { forgetOldRegistrations } from '../registrations/forget-old-registrations.server.ts';
 
 const team = asSystem('test');
 const START = '2027-01-01T12:00:00.000Z';

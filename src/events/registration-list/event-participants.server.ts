@@ -22,7 +22,7 @@ import {
 } from '../registrations/list.server.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';
 import { resendEmail } from '../registrations/resend.server.ts';
-import { isDated, isRunning } from '../event/standing.ts';
+import { isDated, isRunning } from '../event/registration-state.ts';
 
 /** For the participants tab of an event: three queries, however many there are. */
 export async function loadEventParticipants(viewer: Viewer, event: Event, url: URL) {

@@ -8,7 +8,7 @@ import { formatInstant } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
 import { listGuestActions } from '../registrations/audit-log.server.ts';
-import { isRunning } from '../event/standing.ts';
+import { isRunning } from '../event/registration-state.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { SOURCE_LABELS } from '../registrations/filter.ts';
 import { findRegistration } from '../registrations/list.server.ts';

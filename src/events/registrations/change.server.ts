@@ -9,9 +9,9 @@ import type { SeatAllocation } from './seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
-import { areFree } from '../event/places-text.ts';
+import { areFree } from '../event/count-places.ts';
 import { holdsPlaces, LIVE } from './registration.ts';
-import { isOver } from '../event/standing.ts';
+import { isOver } from '../event/registration-state.ts';
 import { withSeats } from './with-seats.server.ts';
 import { counted, t } from '../../texts/text.ts';
 

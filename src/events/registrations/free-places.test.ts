@@ -19,7 +19,7 @@ import { findEvent } from '../event/events.server.ts';
 import { lapseHolds } from './lapses.server.ts';
 import { register } from './register.server.ts';
 import { cancelRegistration, confirmAddress, findBySecret, resizeParty } from './registrations.server.ts';
-import { standingOf } from '../event/standing.ts';
+import { standingOf } from '../event/registration-state.ts';
 import { TooManyPeople } from './too-many-people.server.ts';
 
 const team = asSystem('test');

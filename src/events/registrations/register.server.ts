@@ -10,7 +10,7 @@ import type { SeatAllocation } from './seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
 import { emailOf, mailGuest } from './mail.server.ts';
 import { manageSecretHash, newPublicCode, type RegistrationRow, registrationText } from './row.server.ts';
-import { standingOf } from '../event/standing.ts';
+import { standingOf } from '../event/registration-state.ts';
 import { TooManyPeople } from './too-many-people.server.ts';
 import { withSeats } from './with-seats.server.ts';
 import { type Attendee, type Consent, LIVE } from './registration.ts';

@@ -25,7 +25,7 @@ import {
   findBySecret,
   resizeParty,
 } from './registrations.server.ts';
-import { forgetOldRegistrations } from './retention.server.ts';
+import { forgetOldRegistrations } from './forget-old-registrations.server.ts';
 import { queueReminders } from './reminders.server.ts';
 
 const team = asSystem('test');

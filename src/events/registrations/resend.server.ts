@@ -7,7 +7,7 @@ import { changeAsTeam } from './change.server.ts';
 import { type MailKind, mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { isLive } from './registration.ts';
-import { isRunning } from '../event/standing.ts';
+import { isRunning } from '../event/registration-state.ts';
 
 /** Sends the mail again that says how a registration stands; the same `key` sends it once. */
 export async function resendEmail(viewer: Viewer, id: string, key: string): Promise<void> {

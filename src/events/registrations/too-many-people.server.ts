@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { areFree } from '../event/places-text.ts';
+import { areFree } from '../event/count-places.ts';
 import { t } from '../../texts/text.ts';
 
 /** A party is larger than what is free: before it is sent, it is asked to take fewer or to wait for all. */

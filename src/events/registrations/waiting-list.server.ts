@@ -3,7 +3,7 @@ import { beginHold } from './holds.server.ts';
 import type { SeatAllocation } from './seat-allocation.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
-import { isDated, isOver, isRunning } from '../event/standing.ts';
+import { isDated, isOver, isRunning } from '../event/registration-state.ts';
 
 /** How many waiting registrations are read at once. */
 const AT_ONCE = 50;

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type EventPageView, pageView } from '../event/view.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import { PartyChoice, WaitsForPlaces } from '../guest-pages/party-choice.tsx';
-import { areFree } from '../event/places-text.ts';
+import { areFree } from '../event/count-places.ts';
 import { register, type RegistrationOutcome, sentRegistration } from '../registrations/register.server.ts';
 import { RegistrationForm } from '../guest-pages/registration-form.tsx';
 import { readRegistration } from '../guest-pages/registration-input.server.ts';

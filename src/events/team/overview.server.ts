@@ -5,7 +5,7 @@ import { datesEntered } from '../editing/dates.server.ts';
 import { linkedItems, playlistsOf } from '../event/links.server.ts';
 import { eventFromRow, type EventRow } from '../event/row.server.ts';
 import { formatInstant, formatTime } from '../event/time.server.ts';
-import { isDated, isRunning } from '../event/standing.ts';
+import { isDated, isRunning } from '../event/registration-state.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { pageView } from '../event/view.server.ts';
 import type { RegistrationCounts } from '../registrations/counts.server.ts';

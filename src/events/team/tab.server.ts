@@ -7,7 +7,7 @@ import { mailProgress } from '../guest-mail/event-mails.server.ts';
 import { linksOf, overviewOf, setsOf, summaryOf } from './overview.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import type { ProgrammeItem } from '../event/event.ts';
-import { isOver } from '../event/standing.ts';
+import { isOver } from '../event/registration-state.ts';
 import { findUntold } from '../guest-mail/tell-guests.server.ts';
 import { countRegistrations } from '../registrations/counts.server.ts';
 

@@ -3,7 +3,7 @@ import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { MOST_FAILURES } from '../limits.ts';
+import { MOST_FAILURES } from '../lifetimes.ts';
 import { stillOpen } from '../session-life.server.ts';
 
 export interface AccountSecurity {

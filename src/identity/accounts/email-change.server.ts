@@ -8,7 +8,7 @@ import { consume } from '../rate-limit.server.ts';
 import { allowEmailUndo } from './email-undo.server.ts';
 import { IdentityError, wrongCode } from '../identity-error.ts';
 import { mailUser } from '../mail.server.ts';
-import { CODE_ADDRESS, MAIL_CODE } from '../limits.ts';
+import { CODE_ADDRESS, MAIL_CODE } from '../rate-limits.ts';
 import { withBothFactors, withRecentSignIn } from '../reauthentication.server.ts';
 import { ownId } from '../sessions.server.ts';
 import type { Caller, SecondFactor } from '../user.ts';

@@ -5,7 +5,7 @@ import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { makeInvitation } from './invitations.server.ts';
-import { LET_IN_LIFE } from '../limits.ts';
+import { LET_IN_LIFE } from '../lifetimes.ts';
 import { forgetSecondFactors } from '../mfa-reset.server.ts';
 import { invitationToken } from '../secret-codes.server.ts';
 import { changeUser, findByLogin, lockUser } from '../user-row.server.ts';

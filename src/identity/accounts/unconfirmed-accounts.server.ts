@@ -5,7 +5,7 @@ import { locked } from '../../platform/db/lock.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
-import { UNCONFIRMED_LIFE } from '../limits.ts';
+import { UNCONFIRMED_LIFE } from '../lifetimes.ts';
 import { lockUser } from '../user-row.server.ts';
 
 const AT_ONCE = 50;

@@ -9,7 +9,7 @@ import { confirmEmailChange, requestEmailChange } from './email-change.server.ts
 import { composeIdentityMail } from '../mail-composers.server.ts';
 import { inviteMany, readInvitationList } from './invitation-list.server.ts';
 import { acceptInvitation, findInvitation, inviteUser } from './invitations.server.ts';
-import { SIGN_UP_MAILS_A_DAY } from '../limits.ts';
+import { SIGN_UP_MAILS_A_DAY } from '../rate-limits.ts';
 import { invitationToken, mailedCode } from '../secret-codes.server.ts';
 import { setSignUpOpen } from '../site-settings.server.ts';
 import { signIn } from '../sign-in.server.ts';

@@ -1,5 +1,5 @@
 import { consume } from '../rate-limit.server.ts';
-import { SECOND_STEP_ADDRESS } from '../limits.ts';
+import { SECOND_STEP_ADDRESS } from '../rate-limits.ts';
 import { signInBy } from '../sign-in.server.ts';
 import { beginSrp, checkSrp } from '../srp/srp.server.ts';
 import { verifierFor } from '../srp/stored-password.server.ts';

@@ -1,7 +1,7 @@
 import { inSeconds, isAhead, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { hashSecret, newToken } from '../../platform/secrets.server.ts';
-import { FEDERATION } from '../limits.ts';
+import { FEDERATION } from '../lifetimes.ts';
 
 export interface FederationRequest {
   provider: string;

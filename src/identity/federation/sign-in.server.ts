@@ -6,7 +6,7 @@ import { record } from '../../kernel/access/audit.server.ts';
 import { isOwnPath } from '../../kernel/browser/own-path.ts';
 import { completeSignIn, type Grant } from '../confirm-sign-in.server.ts';
 import { isRemembered } from '../devices.server.ts';
-import { LOGIN_ADDRESS, SECOND_STEP_ADDRESS } from '../limits.ts';
+import { LOGIN_ADDRESS, SECOND_STEP_ADDRESS } from '../rate-limits.ts';
 import { mailResetCode } from '../passwords/password-reset.server.ts';
 import { consume } from '../rate-limit.server.ts';
 import { signUpProviders } from '../site-settings.server.ts';

@@ -5,7 +5,7 @@ import { guest, type Viewer } from '../../kernel/access/viewer.ts';
 import { knownAppClients } from '../app-clients.server.ts';
 import { proveSession } from '../cognito/access.server.ts';
 import { WireError } from '../cognito/wire-error.ts';
-import { TOKEN_LIFE } from '../limits.ts';
+import { TOKEN_LIFE } from '../lifetimes.ts';
 
 /** Whose credentials these are: of a guest, of somebody for whom the client's program vouches, or of somebody by a session. */
 export interface Holder {

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret, newToken, sameSecret } from '../../platform/secrets.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import type { AppClient } from '../app-client.ts';
-import { AUTHORIZATION_CODE, USED_CODE_KEPT } from '../limits.ts';
+import { AUTHORIZATION_CODE, USED_CODE_KEPT } from '../lifetimes.ts';
 import { stillOpen } from '../session-life.server.ts';
 import { openProgramSession } from '../tokens/program-sessions.server.ts';
 import { lockUser } from '../user-row.server.ts';

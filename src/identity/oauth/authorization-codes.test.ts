@@ -5,7 +5,7 @@ import { addAppClient } from '../../../tests/support/program.ts';
 import { inSeconds, setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import { AUTHORIZATION_CODE, USED_CODE_KEPT } from '../limits.ts';
+import { AUTHORIZATION_CODE, USED_CODE_KEPT } from '../lifetimes.ts';
 import { openSession } from '../sessions.server.ts';
 import { forgetOldCodes, issueCode, redeemCode } from './authorization-codes.server.ts';
 

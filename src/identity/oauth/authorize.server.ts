@@ -1,6 +1,6 @@
 import { isRecent, now } from '../../platform/clock.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { ENROLMENT } from '../limits.ts';
+import { ENROLMENT } from '../lifetimes.ts';
 import {
   type AuthorizationRequest,
   AUTHORIZE_PATH,

@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import { site } from '../../kernel/publishing/site.ts';
 import { config } from '../../platform/config.server.ts';
 import type { PasskeysTable } from '../../platform/db/tables/passkey-tables.server.ts';
-import { CHALLENGE } from '../limits.ts';
+import { CHALLENGE } from '../lifetimes.ts';
 import type { UserRow } from '../user-row.server.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;

@@ -4,7 +4,7 @@ import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import type { PasskeyChallengesTable } from '../../platform/db/tables/passkey-tables.server.ts';
 import { hashSecret, newToken } from '../../platform/secrets.server.ts';
-import { CHALLENGE } from '../limits.ts';
+import { CHALLENGE } from '../lifetimes.ts';
 
 export type PasskeyChallenge = Selectable<PasskeyChallengesTable>;
 type Purpose = PasskeyChallenge['purpose'];

@@ -3,7 +3,7 @@ import { takeFlow } from '../auth-flows.server.ts';
 import { consume } from '../rate-limit.server.ts';
 import { completeSignIn, type Grant } from '../confirm-sign-in.server.ts';
 import { challengeOver, IdentityError, passwordResetRequired } from '../identity-error.ts';
-import { SECOND_STEP_ADDRESS } from '../limits.ts';
+import { SECOND_STEP_ADDRESS } from '../rate-limits.ts';
 import { withdrawMfaReset } from '../mfa-reset.server.ts';
 import { keepChallenge, takeChallenge } from './challenges.server.ts';
 import { type RequestOptions, requestOptions } from './ceremony.server.ts';

@@ -2,7 +2,7 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { takeFlow } from '../auth-flows.server.ts';
 import { consume } from '../rate-limit.server.ts';
 import { challengeOver, IdentityError } from '../identity-error.ts';
-import { SECOND_STEP_ADDRESS } from '../limits.ts';
+import { SECOND_STEP_ADDRESS } from '../rate-limits.ts';
 import { verifyPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { setPassword } from './password-reset.server.ts';

@@ -1,6 +1,6 @@
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isEasyToGuess } from './easy-to-guess.ts';
 import { IdentityError } from '../identity-error.ts';
 
 const MOST_CHARACTERS = 256;
@@ -11,7 +11,7 @@ export function passwordFault(password: string, about: readonly string[] = []): 
   if (Array.from(password).length > MOST_CHARACTERS)
     return `Password is too long: ${MOST_CHARACTERS} characters at most.`;
   const context = [site.name, ...about.flatMap((text) => text.split('@', 1))];
-  if (isCommonPassword(password, context))
+  if (isEasyToGuess(password, context))
     return 'This password is easy to guess. Please choose another one, for example three or four words.';
   return undefined;
 }

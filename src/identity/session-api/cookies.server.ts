@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { type CookieOptions, parse, serialize } from 'hono/utils/cookie';
 import { config } from '../../platform/config.server.ts';
-import { CHALLENGE, DEVICE_TRUST, ENROLMENT, FEDERATION, SESSION_ABSOLUTE } from '../limits.ts';
+import { CHALLENGE, DEVICE_TRUST, ENROLMENT, FEDERATION, SESSION_ABSOLUTE } from '../lifetimes.ts';
 
 /** Seconds that each cookie lives; what it stands for ends on the server by its own clock. */
 const LIFE = {

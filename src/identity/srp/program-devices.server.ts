@@ -6,7 +6,7 @@ import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret, newToken, seal, unseal } from '../../platform/secrets.server.ts';
-import { DEVICE_TRUST } from '../limits.ts';
+import { DEVICE_TRUST } from '../lifetimes.ts';
 import { ownId } from '../sessions.server.ts';
 import { REGION } from '../tokens/pool.server.ts';
 import type { ProgramSession } from '../tokens/program-sessions.server.ts';

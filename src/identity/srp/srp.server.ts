@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isRecent, nowIso } from '../../platform/clock.server.ts';
 import { sameSecret, seal, unseal } from '../../platform/secrets.server.ts';
-import { CHALLENGE } from '../limits.ts';
+import { CHALLENGE } from '../lifetimes.ts';
 import { claimOf, fromHexNumber, isOfGroup, publicNumber, sharedKey } from './srp-numbers.server.ts';
 
 const PURPOSE = 'srp';

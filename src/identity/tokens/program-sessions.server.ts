@@ -5,7 +5,8 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret, newToken, sign } from '../../platform/secrets.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { consume } from '../rate-limit.server.ts';
-import { REFRESH_GRACE, REFRESHES } from '../limits.ts';
+import { REFRESH_GRACE } from '../lifetimes.ts';
+import { REFRESHES } from '../rate-limits.ts';
 import { stillOpen } from '../session-life.server.ts';
 import { lockUser } from '../user-row.server.ts';
 

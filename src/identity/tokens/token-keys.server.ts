@@ -9,7 +9,7 @@ import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
 import { lockKey } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { seal, unseal } from '../../platform/secrets.server.ts';
-import { KEY_KEPT, KEY_LIFE } from '../limits.ts';
+import { KEY_KEPT, KEY_LIFE } from '../lifetimes.ts';
 
 export const ALGORITHM = 'RS256';
 /** What private keys are sealed for. */

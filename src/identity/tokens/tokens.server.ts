@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { now } from '../../platform/clock.server.ts';
 import { findUser } from '../accounts/users.server.ts';
 import { viewerOfUser } from '../viewer-of-user.server.ts';
-import { TOKEN_LIFE } from '../limits.ts';
+import { TOKEN_LIFE } from '../lifetimes.ts';
 import { issuer } from './pool.server.ts';
 import { ACCOUNT_SCOPE, claimsWithin, scopesOf } from './scopes.ts';
 import type { ProgramSession } from './program-sessions.server.ts';

@@ -10,7 +10,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { currentSecrets, secretsOf } from '../../platform/secrets.server.ts';
 import { isSecretHash } from '../app-clients.server.ts';
-import { PROGRAM_ABSOLUTE, PROGRAM_IDLE } from '../limits.ts';
+import { PROGRAM_ABSOLUTE, PROGRAM_IDLE } from '../lifetimes.ts';
 import { resealSecrets } from '../reseal-secrets.server.ts';
 import { forgetOldSessions, listSessions } from '../sessions.server.ts';
 import { sealedFor, storedPassword, USER_VERIFIER } from '../srp/stored-password.server.ts';

@@ -5,7 +5,7 @@ import { isForeign } from './directives.ts';
 import { readImage } from './image.ts';
 import { isNoChord } from './chord-name.ts';
 import { writeKey } from './key.ts';
-import { SheetChords } from './sheet-chords.ts';
+import { SheetChords } from './shown-chords.ts';
 import type { Sheet, SheetOptions, SheetRow, SheetSection } from './sheet.ts';
 import { metaOf, songFacts } from './song-facts.ts';
 import { readVoicing } from './voicing.ts';

@@ -3,7 +3,7 @@ import { chordKey, type NamedChord } from '../chord-names/name.ts';
 import { type ChordCardView, chordPath, ownCard } from '../chords/view.server.ts';
 import { writeChord } from '../chordpro/chord-name.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
-import { SheetChords } from '../chordpro/sheet-chords.ts';
+import { SheetChords } from '../chordpro/shown-chords.ts';
 import { songFacts } from '../chordpro/song-facts.ts';
 import { ownChord, type OwnChord, withOwner } from '../chords/chords.server.ts';
 import type { Instrument } from '../chords/instrument.ts';

@@ -4,7 +4,8 @@ import type { Config } from '../config.server.ts';
 import { describeError, log } from '../log.server.ts';
 import { askForNotices } from './ask-notices.server.ts';
 import { dialect, type Tx } from './database.server.ts';
-import { CHANNEL, DeafConnection, listenForNotices } from './postgres/listen-notices.server.ts';
+import { CHANNEL } from './postgres/detect-pooler.server.ts';
+import { DeafConnection, listenForNotices } from './postgres/listen-notices.server.ts';
 import { afterCommit } from './transaction.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { unsentMails } from '../../events/guest-mail/event-mails.server.ts';
 import { cardView } from '../../events/event/view.server.ts';
 import { teamWhen } from '../../events/event/team-view.server.ts';
 import { CARD_COLUMNS, cardFromRow } from '../../events/event/row.server.ts';
-import { isDated } from '../../events/event/standing.ts';
+import { isDated } from '../../events/event/registration-state.ts';
 import { gapColumns, gapsFromColumns } from '../../events/event/gaps.server.ts';
 import { formatGaps } from '../../events/event/gaps.ts';
 import { visibleTo } from '../../events/event/event.policy.ts';

@@ -1,4 +1,4 @@
-import { freeForWhoWaits, places } from '../places-text.ts';
+import { freeForWhoWaits, places } from '../count-places.ts';
 
 /** 'one place is', '3 places are'. */
 const placesAre = (count: number) => (count === 1 ? 'One place is' : `${count} places are`);

@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { db } from '../database.server.ts';
+import { CHANNEL, ECHO, hearsEcho } from './detect-pooler.server.ts';
 import { driver } from './driver.server.ts';
-
-export const CHANNEL = 'jambee';
-/** What a process says to itself, to know that it hears. */
-const ECHO = 'echo';
-/** Milliseconds in which it has to come back. */
-const ECHO_MS = 3_000;
 
 /** No error of the connection: whoever answers at the address passes no notices on. */
 export class DeafConnection extends Error {}
@@ -53,30 +46,4 @@ export async function listenForNotices(
     void client.end().catch(() => undefined);
     throw error;
   }
-}
-
-/** Whether a pooler stands at this address that hands each transaction to another connection of PostgreSQL. */
-export async function isPooled(url: string): Promise<boolean> {
-  const clients = [
-    new (driver().Client)({ connectionString: url }),
-    new (driver().Client)({ connectionString: url }),
-  ] as const;
-  const [listener, speaker] = clients;
-  try {
-    for (const client of clients) await client.connect();
-    return !(await hearsEcho(listener, (word) => speaker.query('select pg_notify($1, $2)', [CHANNEL, word])));
-  } finally {
-    for (const client of clients) await client.end();
-  }
-}
-
-async function hearsEcho(listener: pg.Client, say: (word: string) => Promise<unknown>): Promise<boolean> {
-  const word = `${ECHO} ${randomUUID()}`;
-  await listener.query(`listen ${CHANNEL}`);
-  const arrived = new Promise<boolean>((resolve) => {
-    listener.on('notification', ({ payload }) => payload === word && resolve(true));
-  });
-  // Counted from when it is said: in a rush that itself may take its time.
-  await say(word);
-  return Promise.race([arrived, setTimeout(ECHO_MS, false, { ref: false })]);
 }

@@ -5,7 +5,7 @@ import { DAY } from '../../tests/support/factories.ts';
 import { inSeconds, setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { receiveMessage } from './contact.server.ts';
-import { forgetOldMessages } from './retention.server.ts';
+import { forgetOldMessages } from './forget-old-messages.server.ts';
 
 onEachDatabase('messages of the contact form', () => {
   it('are forgotten two years after they came, with the mail that told of them', async () => {

@@ -53,7 +53,7 @@ const ROWS =
   /(?:0?1234\d*|23456\d*|34567\d*|9?8765\d*|65432\d*|abcd[a-z]*|qwer[a-z]*|qwertz[a-z]*|azer[a-z]*)/g;
 
 /** Whether a password is a common word (or words of `context`) with signs around it or in it, or a row of keys. */
-export function isCommonPassword(password: string, context: readonly string[] = []): boolean {
+export function isEasyToGuess(password: string, context: readonly string[] = []): boolean {
   const lower = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
   const trimmed = lower.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
