@@ -464,7 +464,6 @@ export const fr = {
   'No tips match': 'Aucun conseil ne correspond',
   '1 tip': '1 conseil',
   '{count} tips': '{count} conseils',
-  'Tagged {tag}': 'Étiquette\u00a0: {tag}',
   'More like this': 'Dans le même esprit',
   'Warm-ups, rhythms and ways to host a room, written down so that you can do them too.':
     'Échauffements, rythmes et façons d’animer une salle, mis par écrit pour que vous puissiez les faire aussi.',
