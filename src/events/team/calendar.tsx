@@ -14,12 +14,12 @@ const LOOK = {
 /** Weeks side by side where there is room; below that the days that have something, one under the other. */
 export function Calendar({ calendar: { span, days, later } }: { calendar: TeamCalendar }) {
   return (
-    <div className="calendar-and-later grid gap-4">
+    <div data-span={span} className="calendar-and-later grid gap-4">
       <Days span={span} days={days} />
       {later.length > 0 && (
         <section className="grid content-start gap-2">
           <h2 className="font-text text-sm font-semibold text-soft">After these days</h2>
-          <ul className="grid gap-2">
+          <ul className="calendar-later grid gap-2">
             {later.map(({ day, event }) => (
               <li key={event.id} className="min-w-0">
                 <Entry event={event} day={day} isLong />
@@ -85,7 +85,7 @@ function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
         <ul className="mt-1 grid gap-1">
           {events.map((event) => (
             <li key={event.id} className="min-w-0">
-              <Entry event={event} isLong={isLong || events.length <= FEW} />
+              <Entry event={event} isLong={isLong} isAlone={events.length <= FEW} />
             </li>
           ))}
         </ul>
@@ -94,13 +94,25 @@ function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
   );
 }
 
-/** Of so many in a day all is said, in a month too. */
+/** Of so many in a day it is said where they are and how full, in a month too. */
 const FEW = 2;
 
-function Entry({ event, day, isLong }: { event: CalendarEvent; day?: string; isLong: boolean }) {
+function Entry({
+  event,
+  day,
+  isLong,
+  isAlone = false,
+}: {
+  event: CalendarEvent;
+  day?: string;
+  isLong: boolean;
+  /** There is room for where it is and how full. */
+  isAlone?: boolean;
+}) {
   const { id, title, language, cover, time, callTime, place, places, status, publication } = event;
   const tone = status?.tone ?? publication?.tone ?? 'reed';
   const more = isLong ? '' : 'lg:hidden';
+  const where = isAlone ? '' : more;
   return (
     <Link
       to={`/bee/events/show/${id}`}
@@ -124,8 +136,8 @@ function Entry({ event, day, isLong }: { event: CalendarEvent; day?: string; isL
         <span lang={language}>{title}</span>
       </span>
       {callTime && <span className={`text-soft ${more}`}>Call time {callTime}</span>}
-      {place && <span className={`text-soft ${more}`}>{place}</span>}
-      {places && <span className={`text-soft ${more}`}>{places}</span>}
+      {place && <span className={`text-soft ${where}`}>{place}</span>}
+      {places && <span className={`text-soft ${where}`}>{places}</span>}
       {(status ?? publication) && (
         <span className={`flex flex-wrap gap-1 ${more}`}>
           {[status, publication].map(

@@ -66,7 +66,7 @@ function Tile({
       <Link to={to} className="font-semibold after:absolute after:inset-0">
         {label}
       </Link>
-      <span className="min-h-8">{said}</span>
+      <span>{said}</span>
       <span className="min-w-0 text-xs wrap-anywhere text-soft empty:hidden">{children}</span>
     </li>
   );
