@@ -44,7 +44,9 @@ export function EventHead({
       likeness={{ cover: event.cover }}
       facts={
         <>
-          <EventBadges event={event} />
+          <span className="state-in-line">
+            <EventBadges event={event} />
+          </span>
           <When event={event} />
           <span className="text-soft max-md:hidden">{event.typeLabel}</span>
         </>
