@@ -111,7 +111,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <Screen title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Form method="post" noValidate className="grid gap-4" onInput={preview}>
           <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
           {[...GROUPS].map(([title, fields]) => (
@@ -163,14 +163,12 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
           <div className="max-lg:-order-1 empty:hidden">
             <BeforeShown toDo={toDo} />
           </div>
-          {hydrated && (
-            <Card>
-              <details open>
-                <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
-                <SitePreview values={typed ?? entered} />
-              </details>
-            </Card>
-          )}
+          <Card className="noscript:hidden">
+            <details open>
+              <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
+              <SitePreview values={typed ?? entered} />
+            </details>
+          </Card>
           <Card
             header={<h2 className="text-lg">Registration of new users</h2>}
             search={<Badge tone={signUpOpen ? 'reed' : 'neutral'}>{signUpOpen ? 'Open' : 'Closed'}</Badge>}
