@@ -1,3 +1,4 @@
+import './sound-player.css';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -29,7 +30,7 @@ export function SoundPlayer({ bite }: { bite: SoundBite }) {
           preload="none"
           controls={!hydrated}
           aria-label={bite.title}
-          className={hydrated ? 'hidden' : 'w-full'}
+          className={hydrated ? 'hidden' : 'browser-player w-full'}
         />
         {hydrated && (
           <div className="flex items-center gap-4">

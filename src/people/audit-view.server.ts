@@ -16,8 +16,12 @@ export interface AuditEntryView {
   whom: { name: string; to: string } | undefined;
 }
 
-export async function auditView(viewer: Viewer, filter: AuditFilter, after: string | undefined) {
-  const { entries, next } = await listAudit(viewer, filter, { after });
+export async function auditView(
+  viewer: Viewer,
+  filter: AuditFilter,
+  page: Parameters<typeof listAudit>[2] = {},
+) {
+  const { entries, next } = await listAudit(viewer, filter, page);
   return { entries: entries.map(entryView), next };
 }
 

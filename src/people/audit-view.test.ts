@@ -65,7 +65,7 @@ onEachDatabase('the audit log', () => {
     const ids: string[] = [];
     let after: string | undefined;
     do {
-      const page = await auditView(boss, asked(''), after);
+      const page = await auditView(boss, asked(''), { after });
       ids.push(...page.entries.map(({ id }) => id));
       after = page.next;
     } while (after);

@@ -35,7 +35,10 @@ export function ItemHead({
 }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
+      <div
+        data-alone={back ? undefined : ''}
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5"
+      >
         <div className={`flex items-center md:row-span-2 ${back ? '' : '@max-[820px]:hidden'}`}>
           {back && (
             <Link

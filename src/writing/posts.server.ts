@@ -105,3 +105,22 @@ export async function binBlog(
     );
   await binContent(viewer, definition, id);
 }
+
+/** How many posts each of some blogs has published, and when the last of them was. */
+export async function publishedIn(viewer: Viewer, blogIds: readonly string[]) {
+  if (blogIds.length === 0) return {};
+  const rows = await db()
+    .selectFrom(tableOf(plain))
+    .select([
+      column<string>('blogId').as('blogId'),
+      sql<number>`count(*)`.as('count'),
+      sql<string>`max(${SINCE})`.as('last'),
+    ])
+    .where(contentVisibleTo(viewer, nowIso(), plain))
+    .where('state', '=', 'published')
+    .where(SINCE, '<=', nowIso())
+    .where(column<string>('blogId'), 'in', blogIds)
+    .groupBy(column<string>('blogId'))
+    .execute();
+  return Object.fromEntries(rows.map(({ blogId, count, last }) => [blogId, { count, last }]));
+}

@@ -47,7 +47,7 @@ async function setSignUp(page: Page, open: boolean): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'Everybody may register as a new user' });
   await box.setChecked(open);
   await page.getByRole('button', { name: 'Save' }).last().click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 }
 
 test('an administrator edits the site’s words and opens the registration', async ({

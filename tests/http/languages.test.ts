@@ -114,11 +114,11 @@ describe('what is written in French is read with a French voice', () => {
     };
     expect(await words({ language: 'fr', type: 'workshop' })).toEqual([
       'Atelier',
-      'ven. 12 déc. 2031, 19\u00a0h\u00a030–22\u00a0h · heure de Lyon',
+      'ven. 12 déc. 2031, 19\u00a0h\u00a030–22\u00a0h · heure\u00a0de\u00a0Lyon',
     ]);
     expect(await words({ language: 'fr', eventStatus: 'EventCancelled' })).toEqual([
       'Concert',
-      'Annulé · ven. 12 déc. 2031, 19\u00a0h\u00a030–22\u00a0h · heure de Lyon',
+      'Annulé · ven. 12 déc. 2031, 19\u00a0h\u00a030–22\u00a0h · heure\u00a0de\u00a0Lyon',
     ]);
     expect((await words({ language: 'fr', eventStatus: 'EventPostponed' }))[1]).toBe(
       'Reporté · Une nouvelle date suivra',

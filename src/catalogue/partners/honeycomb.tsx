@@ -1,6 +1,7 @@
 import { PartnerMark } from './partner-mark.tsx';
 import { PARTNER_KINDS, type PartnerKind } from './partner.ts';
 import type { PartnerView } from './partner-view.server.ts';
+import { translated } from '../../texts/text.ts';
 
 const LOOKS: Record<PartnerKind, string> = {
   artist: 'bg-honey text-night hover:bg-honey-deep',
@@ -22,7 +23,7 @@ export function Honeycomb({ partners }: { partners: readonly PartnerView[] }) {
           >
             <PartnerMark kind={kind} className="size-7 md:size-10" />
             <span className="font-display text-sm/5 font-bold md:text-xl/6">{name}</span>
-            <span className="text-xs/4">{PARTNER_KINDS[kind].one}</span>
+            <span className="text-xs/4">{translated(PARTNER_KINDS[kind].one)}</span>
           </a>
         </li>
       ))}

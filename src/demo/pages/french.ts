@@ -112,7 +112,8 @@ export const FRENCH: Record<SitePage, SitePageContent & { slug: string; title: s
     sections: [
       {
         type: 'opening',
-        title: 'Écoutez-nous d’abord',
+        // No line ends at its hyphen.
+        title: 'Écoutez-\u2060nous d’abord',
         text: 'Des esquisses d’un quart de minute, jouées par une machine d’après nos partitions\u00a0: voilà comment sonne un groupe à mi-parcours. Mettez un casque, ou pas\u202f; les voisins apprécieront peut-être.',
       },
       { type: 'sounds' },

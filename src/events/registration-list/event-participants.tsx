@@ -154,7 +154,7 @@ function Figures({
   participants: EventParticipantsData;
 }) {
   return (
-    <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 text-sm whitespace-nowrap max-md:-my-2.5 max-md:basis-full">
+    <ul className="row-goes-on -mx-1 flex gap-1 overflow-x-auto px-1 text-sm whitespace-nowrap max-md:-my-2.5 max-md:basis-full">
       {figures.map(({ status, label, parties, people }) => (
         <li key={status}>
           <Figure to={`${here}?status=${status}`} label={label.toLowerCase()}>

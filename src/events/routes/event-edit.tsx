@@ -12,6 +12,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
+import { NARROW_BUTTON } from '../../ui/item-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -125,11 +126,14 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       tabs={<TabLinks label="This event" tabs={tabs} />}
       actions={
         <>
-          <ButtonLink to={`/guests/event/${event.slug}`} look="quiet">
-            {event.state === 'published' ? 'View as a guest' : 'Preview as a guest'}
+          <ButtonLink to={`/guests/event/${event.slug}`} look="quiet" className={NARROW_BUTTON}>
+            <WorkIcon name="eye" />{' '}
+            <span className="max-md:sr-only">
+              {event.state === 'published' ? 'View as a guest' : 'Preview as a guest'}
+            </span>
           </ButtonLink>
-          <ButtonLink to={`/bee/events/show/${event.id}`} look="quiet">
-            <WorkIcon name="eye" /> Show
+          <ButtonLink to={`/bee/events/show/${event.id}`} look="quiet" className="px-4!">
+            Show
           </ButtonLink>
         </>
       }

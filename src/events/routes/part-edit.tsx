@@ -89,6 +89,7 @@ export default function PartEdit({ loaderData, actionData }: Route.ComponentProp
           submit="Save"
           here={`${base}/${tab}`}
           status={saved && !answer ? `Saved ${participant.updated.text}` : undefined}
+          savedAt={participant.updated.text}
         />
       )}
     </Screen>

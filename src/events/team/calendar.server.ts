@@ -11,6 +11,10 @@ import { coverOf } from '../event/view.server.ts';
 import { formatTime, localDate } from '../event/time.server.ts';
 
 const MOST = 1000;
+/** How far one is told of what comes after, and of how many. */
+const LATER_DAYS = 92;
+const MOST_LATER = 8;
+const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 /** Hours after midnight to which an evening still counts as the day it began on. */
 const NIGHT_HOURS = 6;
 
@@ -72,7 +76,7 @@ export async function teamCalendar(viewer: Viewer, { span, day }: ReturnType<typ
   const inside = span === 'month' ? day.with({ day: 1 }) : mondayOf(day);
   const after = span === 'month' ? inside.add({ months: 1 }) : inside.add({ days: 7 });
   const [first, end] = [mondayOf(inside), mondayOf(after.subtract({ days: 1 })).add({ days: 7 })];
-  const found = await eventsBetween(viewer, first, end);
+  const found = await eventsBetween(viewer, first, end.add({ days: LATER_DAYS }));
   const days: CalendarDay[] = [];
   const homeDay = today();
   for (let each = first; Temporal.PlainDate.compare(each, end) < 0; each = each.add({ days: 1 })) {
@@ -89,11 +93,17 @@ export async function teamCalendar(viewer: Viewer, { span, day }: ReturnType<typ
         .map((event) => onDay(event, date)),
     });
   }
+  const later = found.filter(({ firstDay }) => firstDay >= end.toString()).slice(0, MOST_LATER);
   const step = span === 'month' ? { months: 1 } : { days: 7 };
   return {
     span,
     title: titleOf(span, inside),
     days,
+    /** What begins after these days, the next first. */
+    later: later.map((event) => ({
+      day: Temporal.PlainDate.from(event.firstDay).toLocaleString('en-GB', SHORT_DAY),
+      event: onDay(event, event.firstDay),
+    })),
     addresses: {
       previous: addressOf(span, inside.subtract(step)),
       next: addressOf(span, inside.add(step)),

@@ -12,7 +12,27 @@ const LOOK = {
 };
 
 /** Weeks side by side where there is room; below that the days that have something, one under the other. */
-export function Calendar({ calendar: { span, days } }: { calendar: TeamCalendar }) {
+export function Calendar({ calendar: { span, days, later } }: { calendar: TeamCalendar }) {
+  return (
+    <div data-span={span} className="calendar-and-later grid gap-4">
+      <Days span={span} days={days} />
+      {later.length > 0 && (
+        <section className="grid content-start gap-2">
+          <h2 className="font-text text-sm font-semibold text-soft">After these days</h2>
+          <ul className="calendar-later grid gap-2">
+            {later.map(({ day, event }) => (
+              <li key={event.id} className="min-w-0">
+                <Entry event={event} day={day} isLong />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Days({ span, days }: Pick<TeamCalendar, 'span' | 'days'>) {
   return (
     <div className="calendar-frame grid gap-2 lg:gap-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
       <ol aria-hidden="true" className="hidden grid-cols-7 border-b border-line lg:grid">
@@ -39,7 +59,8 @@ function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
   const isEmpty = events.length === 0 && !isToday;
   return (
     <li
-      className={`group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${isLong ? 'lg:min-h-96' : 'lg:min-h-26'} ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
+      data-today={isToday || undefined}
+      className={`group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${isLong ? 'lg:min-h-96' : isPast && events.length === 0 ? '' : 'lg:min-h-26'} ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold" aria-current={isToday ? 'date' : undefined}>
@@ -64,7 +85,7 @@ function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
         <ul className="mt-1 grid gap-1">
           {events.map((event) => (
             <li key={event.id} className="min-w-0">
-              <Entry event={event} isLong={isLong} />
+              <Entry event={event} isLong={isLong} isAlone={events.length <= FEW} />
             </li>
           ))}
         </ul>
@@ -73,10 +94,25 @@ function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
   );
 }
 
-function Entry({ event, isLong }: { event: CalendarEvent; isLong: boolean }) {
+/** Of so many in a day it is said where they are and how full, in a month too. */
+const FEW = 2;
+
+function Entry({
+  event,
+  day,
+  isLong,
+  isAlone = false,
+}: {
+  event: CalendarEvent;
+  day?: string;
+  isLong: boolean;
+  /** There is room for where it is and how full. */
+  isAlone?: boolean;
+}) {
   const { id, title, language, cover, time, callTime, place, places, status, publication } = event;
   const tone = status?.tone ?? publication?.tone ?? 'reed';
   const more = isLong ? '' : 'lg:hidden';
+  const where = isAlone ? '' : more;
   return (
     <Link
       to={`/bee/events/show/${id}`}
@@ -95,12 +131,13 @@ function Entry({ event, isLong }: { event: CalendarEvent; isLong: boolean }) {
           decoding="async"
           className="inline-block align-middle aspect-[40/21] rounded-sm bg-sunken object-cover"
         />{' '}
+        {day && <span className="font-semibold">{day} </span>}
         {time && <time className="font-semibold tabular-nums">{time} </time>}
         <span lang={language}>{title}</span>
       </span>
       {callTime && <span className={`text-soft ${more}`}>Call time {callTime}</span>}
-      {place && <span className={`text-soft ${more}`}>{place}</span>}
-      {places && <span className={`text-soft ${more}`}>{places}</span>}
+      {place && <span className={`text-soft ${where}`}>{place}</span>}
+      {places && <span className={`text-soft ${where}`}>{places}</span>}
       {(status ?? publication) && (
         <span className={`flex flex-wrap gap-1 ${more}`}>
           {[status, publication].map(

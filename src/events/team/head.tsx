@@ -26,7 +26,7 @@ export function EventHead({
   /** What is done most. */
   children?: ReactNode;
 }) {
-  const { id, inBin, publication, status } = event;
+  const { id, inBin } = event;
   const back = inBin
     ? { to: '/bee/events/list?bin', label: 'The bin' }
     : { to: '/bee/events/list', label: 'All events' };
@@ -44,8 +44,7 @@ export function EventHead({
       likeness={{ cover: event.cover }}
       facts={
         <>
-          {/* On a phone what is as it should be leaves its line to the date. */}
-          <span className={publication.tone === 'reed' && !status ? 'max-md:sr-only' : ''}>
+          <span className="state-in-line">
             <EventBadges event={event} />
           </span>
           <When event={event} />

@@ -20,7 +20,7 @@ export const playlistFields = {
     hint: 'For talking and tuning; included in the total.',
   },
   tags: { kind: 'tags', label: 'Tags', hint: 'Separated by commas: acoustic, encore' },
-  summary: { kind: 'longText', label: 'Summary', max: 300 },
+  summary: { kind: 'longText', label: 'Summary', max: 300, hint: 'What it is for, in a sentence.' },
 } as const satisfies ContentFields;
 
 export const PLAYLIST_FIELDS = named(playlistFields);

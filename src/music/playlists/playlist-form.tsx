@@ -46,6 +46,7 @@ export function PlaylistForm({
   submit: string;
   here: string;
   status?: string | undefined;
+  savedAt?: string | undefined;
 }) {
   const draw = drawFor(
     { songs, events, standing },
@@ -117,11 +118,7 @@ function PlaylistDocument({
       <input type="hidden" name={DOCUMENT} value="1" />
       <div className="grid min-w-0 gap-5">
         <DocumentTitle field={fieldOf('title')} shown={shown} errors={errors} isFirst={isNew} />
-        <DocumentSummary
-          field={{ ...fieldOf('summary'), hint: 'What it is for, in a sentence.' }}
-          shown={shown}
-          errors={errors}
-        />
+        <DocumentSummary field={fieldOf('summary')} shown={shown} errors={errors} />
         <SetRows
           saved={saved['items'] ?? '[]'}
           shown={shown['items'] ?? '[]'}

@@ -1,3 +1,4 @@
+import './set.css';
 import type { DragEvent } from 'react';
 import { DragHandle } from '../../kernel/content/fields/drag-handle.tsx';
 import { TextArea, TextInput } from '../../ui/field.tsx';
@@ -40,7 +41,7 @@ export function SetRow({
   /** Its number in the set. */
   place: number;
   count: number;
-  /** Without scripts: all of it is shown, and the order is typed. */
+  /** Until scripts run; where none will, all of it is shown, and the order is typed (set.css). */
   plain: boolean;
   isOpen: boolean;
   /** The server's last word on a field. */
@@ -69,9 +70,9 @@ export function SetRow({
       <legend className="sr-only">{title}</legend>
       {plain && <PlainParts item={item} place={place} />}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-        {!plain && (
+        <span className="flex noscript:hidden">
           <DragHandle id={`${item.id}-drag`} label={`Drag ${title}`} onDrag={onDrag} onMove={onMove} />
-        )}
+        </span>
         <span aria-hidden="true" className="w-6 shrink-0 text-right text-sm text-soft tabular-nums">
           {place}
         </span>
@@ -98,7 +99,7 @@ export function SetRow({
           </p>
         </div>
         <div
-          className={`gap-2 @max-xl:order-last @max-xl:basis-full @max-xl:grid-cols-3 @xl:flex ${isOpen || plain ? '@max-xl:grid' : '@max-xl:hidden'}`}
+          className={`gap-2 @max-xl:order-last @max-xl:basis-full @max-xl:grid-cols-3 @xl:flex ${isOpen || plain ? '@max-xl:grid' : '@max-xl:hidden'} ${isOpen ? '' : 'set-row-line'}`}
         >
           {inLine.map((name) => (
             <div key={name} className="grid gap-0.5 @xl:w-20">
@@ -118,32 +119,30 @@ export function SetRow({
             </div>
           ))}
         </div>
-        {!plain && (
-          <span className="flex">
-            <RowButton
-              id={`${item.id}-more`}
-              label={`More of ${title}`}
-              icon="chevron"
-              expanded={isOpen}
-              onPress={onOpen}
-            />
-            <RowButton
-              id={`${item.id}-up`}
-              label={`Move ${title} up`}
-              icon="up"
-              disabled={place === 1}
-              onPress={() => onMove(-1)}
-            />
-            <RowButton
-              id={`${item.id}-down`}
-              label={`Move ${title} down`}
-              icon="down"
-              disabled={place === count}
-              onPress={() => onMove(1)}
-            />
-            <RowButton id={`${item.id}-remove`} label={`Remove ${title}`} icon="close" onPress={onRemove} />
-          </span>
-        )}
+        <span className="flex noscript:hidden">
+          <RowButton
+            id={`${item.id}-more`}
+            label={`More of ${title}`}
+            icon="chevron"
+            expanded={isOpen}
+            onPress={onOpen}
+          />
+          <RowButton
+            id={`${item.id}-up`}
+            label={`Move ${title} up`}
+            icon="up"
+            disabled={place === 1}
+            onPress={() => onMove(-1)}
+          />
+          <RowButton
+            id={`${item.id}-down`}
+            label={`Move ${title} down`}
+            icon="down"
+            disabled={place === count}
+            onPress={() => onMove(1)}
+          />
+          <RowButton id={`${item.id}-remove`} label={`Remove ${title}`} icon="close" onPress={onRemove} />
+        </span>
       </div>
       {wrong.length > 0 && (
         <p id={`${item.id}-wrong`} className="px-2 pt-1 text-sm font-medium text-ember">
@@ -151,7 +150,9 @@ export function SetRow({
         </p>
       )}
       {(isOpen || plain) && beside.length > 0 && (
-        <div className="grid gap-4 px-2 pt-3 pb-2 @xl:grid-cols-3 @xl:items-end">
+        <div
+          className={`grid gap-4 px-2 pt-3 pb-2 @xl:grid-cols-3 @xl:items-end ${isOpen ? '' : 'set-row-more'}`}
+        >
           {beside.map((name) => {
             const given = {
               ...shared(name),
@@ -192,14 +193,16 @@ function PlainParts({ item, place }: { item: ItemTexts; place: number }) {
         .map((name) => (
           <input key={name} type="hidden" name={`item.${name}`} value={item[name]} />
         ))}
-      <TextInput
-        name="item.place"
-        id={`${item.id}-place`}
-        label="Place"
-        hint="Leave empty to remove it from the set."
-        inputMode="decimal"
-        defaultValue={place}
-      />
+      <div className="set-row-more">
+        <TextInput
+          name="item.place"
+          id={`${item.id}-place`}
+          label="Place"
+          hint="Leave empty to remove it from the set."
+          inputMode="decimal"
+          defaultValue={place}
+        />
+      </div>
     </>
   );
 }

@@ -94,7 +94,7 @@ export function SetRows({
       </div>
       {items.length > 0 && (
         <div>
-          {hydrated && (
+          <div className="noscript:hidden">
             <p
               aria-hidden="true"
               className="mb-1 hidden justify-end gap-2 pr-[9.75rem] text-xs text-soft @xl:flex"
@@ -103,7 +103,7 @@ export function SetRows({
               <span className="w-20 px-2">Tempo</span>
               <span className="w-20 px-2">Length</span>
             </p>
-          )}
+          </div>
           <ol aria-label="Order of the set" className="divide-y divide-line border-y border-line">
             {items.map((item, index) => (
               <li

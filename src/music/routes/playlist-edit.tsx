@@ -124,6 +124,7 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
           submit="Save"
           here={base}
           status={isSaved && !actionData ? `Saved ${updated.text}` : undefined}
+          savedAt={updated.text}
         />
       )}
     </Screen>

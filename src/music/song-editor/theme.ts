@@ -8,7 +8,8 @@ export const chordProTheme = EditorView.theme({
   '.cm-content': { padding: '12px 8px', caretColor: 'var(--color-ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-ink)', borderLeftWidth: '2px' },
   '.cm-gutters': { backgroundColor: 'transparent', border: 'none' },
-  '.cm-activeLine': { backgroundColor: 'var(--color-sunken)' },
+  // See-through: what is chosen in it lies below.
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--color-honey) 14%, transparent)' },
   '.cm-activeLineGutter': { backgroundColor: 'transparent' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--color-honey-wash)',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AUDIT_DAYS, auditFilterFromQuery } from '../../identity/accounts/audit-filter.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import type { AuditTopic } from '../../kernel/access/audit-actions.ts';
@@ -11,7 +10,7 @@ import { ListFilter } from '../../ui/list-filter.tsx';
 import { ListSearch } from '../../ui/list-top.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { Time } from '../../ui/time.tsx';
+import { AuditList } from '../audit-list.tsx';
 import { auditView } from '../audit-view.server.ts';
 import type { Route } from './+types/audit-log';
 
@@ -35,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = auditFilterFromQuery(url.searchParams);
   const after = url.searchParams.get('after') ?? undefined;
-  const { entries, next } = await orErrorResponse(auditView(viewer, filter, after));
+  const { entries, next } = await orErrorResponse(auditView(viewer, filter, { after }));
   const kept = new URLSearchParams(url.searchParams);
   kept.delete('after');
   return {
@@ -85,30 +84,7 @@ export default function AuditLog({
         />
       </ListSearch>
       {entries.length > 0 ? (
-        <ol className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-          {entries.map(({ id, at, what, who, whom }) => (
-            <li
-              key={id}
-              className="grid gap-x-6 gap-y-0.5 px-5 py-3 text-sm md:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <span className="wrap-anywhere">
-                <span className="font-semibold">{what}</span>
-                {whom && (
-                  <>
-                    {' · '}
-                    <Link to={whom.to} className="underline underline-offset-2">
-                      {whom.name}
-                    </Link>
-                  </>
-                )}
-                <span className="text-soft"> · {who ? `by ${who}` : 'nobody logged in'}</span>
-              </span>
-              <span className="text-soft">
-                <Time at={at} />
-              </span>
-            </li>
-          ))}
-        </ol>
+        <AuditList entries={entries} />
       ) : (
         <EmptyState title="No matching activity">
           <p>Try a shorter search or a longer period.</p>

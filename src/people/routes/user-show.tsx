@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -25,6 +26,9 @@ import {
 } from '../user-view.server.ts';
 import type { Route } from './+types/user-show';
 
+/** How much of what happened stands beside the profile. */
+const LAST = 5;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.user.name ?? 'User'} · ${site.name}` },
 ];
@@ -38,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     user,
     tab,
     security: await securityView(viewer, user.id),
-    activity: tab === 'activity' ? await activityView(viewer, user.id) : [],
+    activity: tab === 'security' ? [] : await activityView(viewer, user.id),
     done: doneOn(url) === 'invited',
   };
 }
@@ -73,9 +77,19 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
       {done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>}
       {tab === 'profile' ? (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Card header={<h2 className="text-lg">Profile</h2>}>
-            <ProfileFacts user={user} />
-          </Card>
+          <div className="grid gap-6">
+            <Card header={<h2 className="text-lg">Profile</h2>}>
+              <ProfileFacts user={user} />
+            </Card>
+            <Card header={<h2 className="text-lg">Last activity</h2>}>
+              <ActivityList entries={activity.slice(0, LAST)} />
+              {activity.length > LAST && (
+                <Link to={`${base}/activity`} className="inline-flex min-h-11 items-center text-sm underline">
+                  All activity
+                </Link>
+              )}
+            </Card>
+          </div>
           <Card header={<h2 className="text-lg">Logging in</h2>}>
             <SecurityFacts user={user} security={security} />
           </Card>

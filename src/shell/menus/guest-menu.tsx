@@ -24,7 +24,7 @@ export function GuestMenu() {
       items={items()}
       logo={<HomeLogo tight to={signedIn ? '/members/home' : '/guests/index'} versions={root?.versions} />}
     >
-      <LanguageSwitch className="hidden justify-center rounded-md text-sm font-semibold hover:bg-sunken lg:inline-flex" />
+      <LanguageSwitch className="hidden justify-center rounded-md text-sm font-semibold hover:bg-sunken md:inline-flex" />
       <ThemeSwitch />
       <MembersButton signedIn={signedIn} />
     </TopMenu>

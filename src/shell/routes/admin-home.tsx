@@ -1,9 +1,10 @@
 import { site } from '../../kernel/publishing/site.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { may } from '../../kernel/access/rights.ts';
 import { config } from '../../platform/config.server.ts';
+import { AuditList } from '../../people/audit-list.tsx';
+import { houseFigures } from '../house-figures.server.ts';
+import { HouseFigures } from '../panels/house-figures.tsx';
 import { AdminPanel, useUserLine } from '../panels/admin-panel.tsx';
 import { ModuleHead } from '../menus/module-head.tsx';
 import type { Route } from './+types/admin-home';
@@ -14,17 +15,27 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!may(context.get(requestFacts).viewer, 'people')) await orErrorResponse(Promise.reject(notFound()));
-  return { development: config().development };
+  const { viewer } = context.get(requestFacts);
+  return {
+    development: config().development,
+    figures: await orErrorResponse(houseFigures(viewer)),
+  };
 }
 
-export default function AdminHome({ loaderData: { development } }: Route.ComponentProps) {
+export default function AdminHome({ loaderData: { development, figures } }: Route.ComponentProps) {
   return (
     <div className="@container grid max-w-[1160px] gap-6">
       <ModuleHead module="admin" development={development} title="Administration">
         {useUserLine()}
       </ModuleHead>
+      <HouseFigures figures={figures} />
       <AdminPanel isPage />
+      {figures.entries.length > 0 && (
+        <section className="grid gap-2">
+          <h2 className="font-text text-sm font-semibold text-soft">Done last</h2>
+          <AuditList entries={figures.entries} />
+        </section>
+      )}
     </div>
   );
 }

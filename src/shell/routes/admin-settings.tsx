@@ -11,12 +11,13 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { MediaField } from '../../kernel/media/field.tsx';
-import type { Entered } from '../../kernel/forms/field.ts';
+import type { Entered, Field } from '../../kernel/forms/field.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
@@ -110,11 +111,15 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <Screen title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Form method="post" noValidate className="grid gap-4" onInput={preview}>
           <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
           {[...GROUPS].map(([title, fields]) => (
-            <Card key={title} header={<h2 className="text-lg">{title}</h2>}>
+            <Card
+              key={title}
+              header={<h2 className="text-lg">{title}</h2>}
+              search={<Filled names={namesIn(title, fields)} entered={typed ?? entered} />}
+            >
               <div className="grid items-end gap-5 md:grid-cols-2">
                 {fields.map((field) => (
                   <div
@@ -158,15 +163,16 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
           <div className="max-lg:-order-1 empty:hidden">
             <BeforeShown toDo={toDo} />
           </div>
-          {hydrated && (
-            <Card>
-              <details open>
-                <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
-                <SitePreview values={typed ?? entered} />
-              </details>
-            </Card>
-          )}
-          <Card header={<h2 className="text-lg">Registration of new users</h2>}>
+          <Card className="noscript:hidden">
+            <details open>
+              <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
+              <SitePreview values={typed ?? entered} />
+            </details>
+          </Card>
+          <Card
+            header={<h2 className="text-lg">Registration of new users</h2>}
+            search={<Badge tone={signUpOpen ? 'reed' : 'neutral'}>{signUpOpen ? 'Open' : 'Closed'}</Badge>}
+          >
             <Form method="post" className="grid gap-4">
               <Checkbox
                 name="signUpOpen"
@@ -209,5 +215,23 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** The logo stands among the fields of the site. */
+const namesIn = (title: string, fields: readonly Field[]) => [
+  ...fields.map(({ name }) => name),
+  ...(title === THE_SITE ? [LOGO.name] : []),
+];
+
+/** How far a group is: what is left empty is said elsewhere, or not at all. */
+function Filled({ names, entered }: { names: readonly string[]; entered: Entered }) {
+  const filled = names.filter((name) => entered[name]?.trim()).length;
+  return filled === names.length ? (
+    <Badge tone="reed">All filled in</Badge>
+  ) : (
+    <Badge>
+      {filled} of {names.length} filled in
+    </Badge>
   );
 }

@@ -6,6 +6,7 @@ import { guest } from '../../kernel/access/viewer.ts';
 import { CountInArt } from '../../marketing/count-in-art.tsx';
 import { PageHead } from '../../marketing/page-head.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { tip } from '../tip.ts';
@@ -13,7 +14,6 @@ import { TipCards } from '../tip-cards.tsx';
 import { tipCard } from '../tip-view.server.ts';
 import type { Route } from './+types/guest-tips';
 import { currentLanguage, t } from '../../texts/text.ts';
-import { rich } from '../../texts/rich.ts';
 
 const HERE = '/guests/tips';
 const PER_PAGE = 24;
@@ -46,11 +46,27 @@ export async function loader({ url }: Route.LoaderArgs) {
     q,
     tag,
     tips: items.map(tipCard),
-    tags: tag ? [] : commonest(items.flatMap(({ tags }) => tags)),
+    tags: await tagsFor(items, tag),
     count: formatCounted(count),
     first: after && `${HERE}?${kept}`,
     next: next && `${HERE}?${new URLSearchParams([...kept, ['after', next]])}`,
   };
+}
+
+/** The same for whoever has chosen one, with it: to choose another. */
+async function tagsFor(found: readonly { tags: readonly string[] }[], chosen: string): Promise<string[]> {
+  if (!chosen) return commonest(found.flatMap(({ tags }) => tags));
+  const all = {
+    q: '',
+    tag: '',
+    after: undefined,
+    state: undefined,
+    by: {},
+    sort: 'title',
+    bin: false,
+  } as const;
+  const { items } = await listContent(guest, tip, { ...all, language: currentLanguage() }, PER_PAGE);
+  return [...new Set([chosen, ...commonest(items.flatMap(({ tags }) => tags))])];
 }
 
 const MOST_TAGS = 8;
@@ -82,14 +98,6 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
           <div className="flex w-full max-w-md flex-wrap gap-2">
             <ListFilter action={HERE} label={t('Search tips')} text={q} choices={[]} />
           </div>
-          {tag && (
-            <p className="text-sm">
-              {rich('Tagged {tag}', { tag: <strong>{tag}</strong> })} ·{' '}
-              <Link to={HERE} className="underline">
-                {t('all tips')}
-              </Link>
-            </p>
-          )}
           <p role="status" className="text-sm text-soft lg:ml-auto">
             {count === '1' ? t('1 tip') : t('{count} tips', { count })}
           </p>
@@ -98,10 +106,17 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
               {tags.map((each) => (
                 <li key={each}>
                   <Link
-                    to={`${HERE}?tag=${encodeURIComponent(each)}`}
-                    className="inline-flex min-h-11 items-center rounded-full border border-edge px-3 text-sm hover:bg-sunken pointer-fine:min-h-9"
+                    to={each === tag ? HERE : `${HERE}?tag=${encodeURIComponent(each)}`}
+                    aria-current={each === tag || undefined}
+                    className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-3 text-sm pointer-fine:min-h-9 ${each === tag ? 'border-honey bg-honey text-night font-semibold' : 'border-edge hover:bg-sunken'}`}
                   >
                     {each}
+                    {each === tag && (
+                      <>
+                        <Icon name="close" className="size-4" />
+                        <span className="sr-only">: {t('all tips')}</span>
+                      </>
+                    )}
                   </Link>
                 </li>
               ))}

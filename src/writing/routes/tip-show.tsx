@@ -15,6 +15,9 @@ import { Provenance } from '../provenance.tsx';
 import { tip } from '../tip.ts';
 import type { Route } from './+types/tip-show';
 
+/** How many others stand below a tip; its tab has all of them. */
+const BESIDE = 4;
+
 const FACTS = ['category', 'audience', 'effort', 'impact', 'duration', 'materials', 'source', 'sourceUrl'];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -24,8 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const shown = await loadShow(args, tip, args.params);
   const { viewer } = args.context.get(requestFacts);
-  const related = shown.tab === 'related' ? await orErrorResponse(listRelated(viewer, tip, shown.item)) : [];
-  return { ...shown, related };
+  return { ...shown, related: await orErrorResponse(listRelated(viewer, tip, shown.item)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,6 +46,12 @@ export default function TipShow({ loaderData, actionData }: Route.ComponentProps
             <div lang={langIn(item)}>
               <RichTextView document={item.body} media={media} />
             </div>
+            {related.length > 0 && (
+              <section className="grid gap-3 border-t border-line pt-5">
+                <h2 className="text-lg">Related</h2>
+                <RelatedList path={tip.path} items={related.slice(0, BESIDE)} />
+              </section>
+            )}
           </div>
           <Card className="self-start">
             <FieldFacts definition={tip} item={item} titles={titles} paths={paths} names={FACTS} />

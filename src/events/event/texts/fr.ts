@@ -18,7 +18,7 @@ export const fr: GuestTexts = {
     clock: (hour, minute) => `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
     days: (first, last) => `du ${first} au ${last}`,
     until: (day, time) => ` jusqu’au ${day}, ${time}`,
-    zone: (city) => `heure ${ofPlace(city)}`,
+    zone: (city) => `heure ${ofPlace(city)}`.replaceAll(' ', '\u00a0'),
     follows: 'Une nouvelle date suivra',
   },
   greeting: (name) => `Bonjour ${name},`,

@@ -110,9 +110,15 @@ function Summary({ field, shown, errors, lang, told }: Given & { told?: Told }) 
         {...valueOf(told, shown[field.name])}
         placeholder={`${nameOf(field as Field)} (optional)`}
         className={`${BARE} py-1 text-base`}
+        aria-describedby={field.hint && `${field.name}-hint`}
         {...typed}
         {...described}
       />
+      {field.hint && (
+        <p id={`${field.name}-hint`} className="summary-hint text-xs text-soft">
+          {field.hint}
+        </p>
+      )}
       <ErrorOf name={field.name} error={error} />
     </div>
   );

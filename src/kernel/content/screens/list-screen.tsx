@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FilterChoice } from '../../../ui/list-filter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,7 +14,7 @@ import { ListPage } from '../../lists/list-page.tsx';
 import type { ContentField } from '../fields/field.ts';
 import { LEVEL_LABELS } from '../fields/field.ts';
 import type { References } from '../fields/field-input.tsx';
-import { ContentTable } from './table.tsx';
+import { ContentTable, type Entry } from './table.tsx';
 import type { loadList } from './list-screen.server.ts';
 import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
 import { STATES } from '../fields/states.ts';
@@ -32,6 +33,7 @@ export function ContentListScreen({
   answer,
   create = `${definition.path}/create`,
   bulk,
+  columns,
 }: {
   definition: Definition;
   loaded: Loaded;
@@ -41,6 +43,8 @@ export function ContentListScreen({
   create?: string | null;
   /** What else can be done with what is ticked. */
   bulk?: ReactNode;
+  /** What is said of each besides. */
+  columns?: readonly Column<Entry>[];
 }) {
   const { filter, items, count, references, here, first, next, done } = loaded;
   const ticks = useTicks(items.map(({ id }) => id));
@@ -71,7 +75,7 @@ export function ContentListScreen({
       )}
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
-          <ContentTable definition={definition} loaded={loaded} ticks={ticks} />
+          <ContentTable definition={definition} loaded={loaded} ticks={ticks} columns={columns} />
           <BulkActions
             bin={filter.bin}
             ticks={ticks}

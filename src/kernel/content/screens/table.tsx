@@ -11,17 +11,22 @@ import { allFields, type Definition } from '../fields/definition.ts';
 import { STATES } from '../fields/states.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadList>>;
-type Entry = Loaded['items'][number];
+export type Entry = Loaded['items'][number];
+
+const NONE: readonly Column<Entry>[] = [];
 
 /** A page of the list of a kind. */
 export function ContentTable({
   definition,
   loaded: { items, references, filter },
   ticks,
+  columns = NONE,
 }: {
   definition: Definition;
   loaded: Loaded;
   ticks: Ticks;
+  /** What is said of this kind besides. */
+  columns?: readonly Column<Entry>[] | undefined;
 }) {
   const fields = allFields(definition);
   const sort = useSort(filter.sort, 'updated');
@@ -54,6 +59,7 @@ export function ContentTable({
       }}
       columns={[
         ...own,
+        ...columns,
         {
           head: 'State',
           render: ({ state, scheduled }) =>

@@ -24,7 +24,7 @@ export function ToolsAtHand({
   act: (intent: StageAction) => void;
 }) {
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="stage-at-hand flex items-center gap-1.5">
       {ticking && (
         <StageTool label={t('Metronome')} pressed onPress={() => act('metronome')}>
           <Icon name="pause" className="size-4" />

@@ -44,14 +44,14 @@ export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: 
   if (sheet?.time) facts.push(['Time signature', sheet.time]);
   if (facts.length === 0) return null;
   return (
-    <dl className="stage-fact row-span-2 flex items-center gap-[0.35em] self-center stage-upright:gap-[0.25em] font-bold whitespace-nowrap stage-narrow:row-span-1">
+    <dl className="stage-fact row-span-2 flex items-center gap-[0.35em] self-center stage-upright:gap-[0.25em] font-medium whitespace-nowrap stage-narrow:row-span-1">
       {facts.map(([label, value]) => (
         <div key={label} className={label === 'Time signature' ? 'stage-narrow:hidden' : ''}>
           <dt className="sr-only">{translated(label)}</dt>
           <dd
             data-fact={label}
             aria-live={label === 'Key' ? 'polite' : undefined}
-            className="flex items-center gap-[0.12em]"
+            className={`flex items-center gap-[0.12em] ${label === 'Key' ? 'font-bold' : 'text-soft'}`}
           >
             {value}
           </dd>
