@@ -9,7 +9,7 @@ import { syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, linter } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { completeChordPro } from './completion.ts';
 import { chordProHighlight, chordProMode } from './mode.ts';
 import { chordProTheme } from './theme.ts';
@@ -38,7 +38,8 @@ export function ChordProEditor({ text, onText, label, typingAt }: ChordProEditor
     tell.current = onText;
   }, [onText]);
 
-  useEffect(() => {
+  // With the paint that takes the text area away: what stands below must not move up in between.
+  useLayoutEffect(() => {
     const element = host.current;
     if (!element) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
@@ -90,7 +91,13 @@ function extensions(label: string, tell: (text: string) => void) {
     chordProTheme,
     // Tab leaves the editor: whoever moves by keyboard is not caught in it.
     keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-    EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      autocapitalize: 'off',
+      spellcheck: 'false',
+      // It can be reached by keyboard without; this says so where its lines go on sideways.
+      tabindex: '0',
+    }),
     EditorView.updateListener.of(({ docChanged, transactions, state }) => {
       if (docChanged && !transactions.some((each) => each.annotation(fromOutside)))
         tell(state.doc.toString());

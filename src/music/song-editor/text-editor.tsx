@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ChordProEditorProps } from './code-editor.tsx';
+import './text-editor.css';
 
 /** A text area that works at once; the editor takes its place when it has come. */
 export function SongTextEditor({
@@ -53,7 +54,7 @@ export function SongTextEditor({
         aria-describedby={error ? 'chordpro-error chordpro-hint' : 'chordpro-hint'}
         aria-invalid={error ? true : undefined}
         hidden={Boolean(editor)}
-        className="w-full rounded-md border border-edge bg-surface px-3 py-2 font-mono text-sm aria-invalid:border-2 aria-invalid:border-ember"
+        className="chordpro-area w-full rounded-md border border-edge bg-surface px-3 py-2 font-mono text-sm aria-invalid:border-2 aria-invalid:border-ember"
       />
       {editor && <editor.Editor text={text} onText={onText} label="ChordPro" typingAt={editor.typingAt} />}
       {error && (
