@@ -91,7 +91,8 @@ async function untilWell(
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`);
     const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    // Its own word, too: where another test's server was quicker to take the port, that one answers well.
+    if (answer?.ok && output().includes('Jambee is at')) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill('SIGKILL');
