@@ -33,13 +33,19 @@ export function keepFit(name: string, fit: Fit): void {
   fits?.delete(name);
   fits?.set(name, fit);
   window.clearTimeout(writing);
-  writing = window.setTimeout(() => {
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries([...(fits ?? [])].slice(-MOST_FITS))));
-    } catch {
-      // A full or closed store: it is looked for again.
-    }
-  }, WRITTEN_AFTER_MS);
+  writing = window.setTimeout(write, WRITTEN_AFTER_MS);
+  // Who leaves the stage before that keeps it, too; the same listener is added but once.
+  window.addEventListener('pagehide', write);
+}
+
+function write(): void {
+  window.clearTimeout(writing);
+  window.removeEventListener('pagehide', write);
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries([...(fits ?? [])].slice(-MOST_FITS))));
+  } catch {
+    // A full or closed store: it is looked for again.
+  }
 }
 
 /** What a sheet's fit hangs on: what stands in it, its room, and what was wished for. */
