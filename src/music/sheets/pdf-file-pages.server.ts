@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { Print } from './load-pictures.server.ts';
+import { bufferOf } from './buffer-of.ts';
 import { PdfInk } from './pdf-ink.server.ts';
 import type { PdfPaper } from './pdf-paper.server.ts';
 import { typographic } from './typographic.ts';
@@ -26,6 +27,6 @@ export function drawFilePages(
     const room = { width: frame.width, height: frame.height - HEAD_HEIGHT };
     const scale = Math.min(room.width / width, room.height / height);
     const left = frame.x + (room.width - width * scale) / 2;
-    pdf.image(jpeg, left, frame.y + HEAD_HEIGHT, { width: width * scale, height: height * scale });
+    pdf.image(bufferOf(jpeg), left, frame.y + HEAD_HEIGHT, { width: width * scale, height: height * scale });
   }
 }
