@@ -27,7 +27,8 @@ export async function playlistPdf(
   const songs = await songsOf(viewer, playlist);
   const view = setView(playlist, songs);
   const pictures = part === 'set' ? undefined : await printPictures(viewer, songs.values());
-  const files = part === 'set' || paper?.lyrics ? undefined : await printedPages(viewer, [...songs.values()]);
+  const files =
+    part === 'set' || paper?.lyrics ? undefined : await printedPages(viewer, [...songs.values()], paper);
   const sheets: PaperSong[] = [];
   for (const [index, item] of playlist.items.entries()) {
     const song = part === 'sheets' ? songs.get(item.songId) : undefined;

@@ -50,7 +50,7 @@ describe('music in ABC on paper', () => {
 
   it('is drawn in every song of a book, two-up and large, and left out where there are words alone', async () => {
     const songs = [{ sheet: songOf(TUNE) }, { sheet: songOf(TUNE) }];
-    const paper = { large: true, lyrics: false, diagrams: false, twoUp: true };
+    const paper = { large: true, lyrics: false, diagrams: false, twoUp: true, unmarked: false };
     const drawn = await songsPdf(songs, { paper, book: 'Tunes' });
     expect(pdfText(drawn).match(/Round/g)).toHaveLength(2);
     expect(hasText(drawn)).toBe(false);

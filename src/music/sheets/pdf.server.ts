@@ -4,7 +4,7 @@ import { drawStaves, type Staves } from './pdf-staves.server.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { Print } from './load-pictures.server.ts';
 import { type PaperChoices, wordsOnly } from './paper.ts';
-import { drawFilePages } from './pdf-file-pages.server.ts';
+import { drawFilePages, type FilePage } from './pdf-file-pages.server.ts';
 import { inWorker, orUnavailable } from '../../platform/worker/worker-tasks.server.ts';
 import { bufferOf } from './buffer-of.ts';
 import { PdfBook } from './pdf-book.server.ts';
@@ -77,7 +77,7 @@ export interface PaperSong {
   chords?: readonly PaperChord[];
   staves?: Staves | undefined;
   /** Of its files, where it is played from them: they stand in the place of its text. */
-  pages?: readonly Print[] | undefined;
+  pages?: readonly FilePage[] | undefined;
 }
 type Pdf = InstanceType<typeof PDFDocument>;
 
