@@ -31,7 +31,7 @@ const rooms = {
     chordpro: [],
     'chord-names': [],
     chords: ['chord-names', 'audio'],
-    sheets: ['chords', 'chord-names', 'chordpro'],
+    sheets: ['sheet-files', 'chords', 'chord-names', 'chordpro'],
     'sheet-files': ['chords'],
     track: ['chordpro', 'audio'],
     songs: ['sheet-files', 'sheets', 'chords', 'chord-names', 'chordpro'],

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../platform/app-error.ts';
-import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
-import { inWorker } from '../platform/worker/worker-tasks.server.ts';
+import { inWorker, orUnavailable } from '../platform/worker/worker-tasks.server.ts';
 import { loadLibheif } from './libheif.server.ts';
 import { decodeSmall } from './heic-planes.server.ts';
 import { toSrgb } from './to-srgb.server.ts';
@@ -28,11 +27,10 @@ const inOwnThread = inWorker('read-heic', decode);
  * the worker, where it can be ended; throws AppError for what cannot be read or is too large.
  */
 export async function readHeic(path: string): Promise<Pixels> {
-  const read = await inOwnThread(path).catch((error: unknown) => {
-    if (error instanceof WorkerUnavailable)
-      throw new AppError('unavailable', `This picture cannot be read at the moment. ${AS_JPEG}`);
-    throw error;
-  });
+  const read = await orUnavailable(
+    inOwnThread(path),
+    `This picture cannot be read at the moment. ${AS_JPEG}`,
+  );
   if (!('refused' in read)) return read;
   throw read.refused === 'tooLarge'
     ? new AppError('tooLarge', `This HEIC picture has more than 25 million pixels. ${AS_JPEG}`)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
 import { itemFrom, newSong } from '../../src/music/playlists/items.ts';
 import { createSong } from '../../src/music/songs/changes.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { sheetPdf } from '../support/sheet-pdf.ts';
 import { addPerson, beside, signInAs, signInAsAdministrator } from './administrator.ts';
 import { expectGoodInAllLooks } from './looks.ts';
@@ -154,6 +156,24 @@ test('a PDF is played, led, drawn on and cropped, with a network and without', a
     await page.keyboard.press('ArrowDown');
     await expect(pageOf(page, 1)).toBeVisible();
     await tool(page, 'Done').click();
+  });
+
+  await test.step('and printed so: for the band what is the band’s, one’s own for who drew it', async () => {
+    const printed = async (on: Page, query = '') => {
+      const answer = await on.request.get(`/bee/songs/export/${song}.pdf${query}`);
+      const file = await answer.body();
+      return { text: pdfText(file), size: file.length };
+    };
+    await expect.poll(async () => (await printed(page)).text).toContain('softly');
+    const [own, others] = [await printed(page), await printed(other)];
+    expect(others.text).toContain('softly');
+    expect(others.size).toBeLessThan(own.size);
+    expect((await printed(page, '?unmarked=on')).text).not.toContain('softly');
+    if (process.env['SHOTS'])
+      await writeFile(
+        `${process.env['SHOTS']}/marks.pdf`,
+        await (await page.request.get(`/bee/playlists/pdf/${set}/sheets.pdf`)).body(),
+      );
   });
 
   const view = (on: Page) =>

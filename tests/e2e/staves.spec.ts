@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { pdfText } from '../support/pdf-text.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { createSong } from '../../src/music/songs/changes.server.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';
@@ -71,6 +72,14 @@ test('music in ABC is drawn as staves, moves with the key, and stays text where 
     await page.getByRole('link', { name: 'A semitone up' }).click();
     await expect(reel).toContainText('Fm');
     await expect.poll(() => shapeOf(reel)).not.toBe(before);
+  });
+
+  await test.step('on paper, in that key, too', async () => {
+    const file = await page.request.get(`/bee/songs/export/${id}.pdf?transpose=1`);
+    const text = pdfText(await file.body());
+    expect(text).toContain('Cooley');
+    expect(text).toContain('Fm');
+    expect(text).not.toContain('Em');
   });
 
   await test.step('on the stage', async () => {

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
 import { PdfSetList } from './pdf-set-list.server.ts';
 import { printedPages } from '../songs/printed-pages.server.ts';
 import { type PaperChoices, wordsOnly } from '../sheets/paper.ts';
@@ -9,10 +10,10 @@ import type { Song } from '../songs/song.ts';
 import type { PlaylistItem } from './playlist.ts';
 import { sheetTonight, songTonight } from './sheet.server.ts';
 import type { TonightLook } from './song-in-set-key.ts';
-import { setView } from './view.server.ts';
+import { type SetView, setView } from './view.server.ts';
 import { findPlaylist, songsOf } from './playlists.server.ts';
-import { printPictures } from '../sheets/load-pictures.server.ts';
-import { drawSong, type PaperSong, writePdf } from '../sheets/pdf.server.ts';
+import { type Print, printPictures } from '../sheets/load-pictures.server.ts';
+import { drawSong, fromWorker, type PaperSong, withStaves, writePdf } from '../sheets/pdf.server.ts';
 
 /** A set on paper: its list, and where wanted every sheet in tonight's key behind it, with the chord names that are wanted. */
 export async function playlistPdf(
@@ -26,7 +27,8 @@ export async function playlistPdf(
   const songs = await songsOf(viewer, playlist);
   const view = setView(playlist, songs);
   const pictures = part === 'set' ? undefined : await printPictures(viewer, songs.values());
-  const files = part === 'set' || paper?.lyrics ? undefined : await printedPages(viewer, [...songs.values()]);
+  const files =
+    part === 'set' || paper?.lyrics ? undefined : await printedPages(viewer, [...songs.values()], paper);
   const sheets: PaperSong[] = [];
   for (const [index, item] of playlist.items.entries()) {
     const song = part === 'sheets' ? songs.get(item.songId) : undefined;
@@ -46,12 +48,28 @@ export async function playlistPdf(
       paper?.lyrics ? { sheet: wordsOnly(titled) } : { sheet: titled, chords, pages: files?.get(song.id) },
     );
   }
-  const body = await writePdf(playlist.title, (pdf) => {
-    new PdfSetList(pdf).draw(playlist.title, view);
-    const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
-    for (const song of sheets) drawSong(pdf, sheetPaper, song, { pictures, large: paper?.large ?? false });
-  });
+  const { title } = playlist;
+  const body = await fromWorker(drawInWorker({ title, view, sheets, pictures, paper }));
   return { body, name: `${playlist.slug}${part === 'set' ? '' : '-sheets'}.pdf` };
+}
+
+interface SetOnPaper {
+  title: string;
+  view: SetView;
+  sheets: readonly PaperSong[];
+  pictures: ReadonlyMap<string, Print> | undefined;
+  paper: PaperChoices | undefined;
+}
+
+const drawInWorker = inWorker('set-pdf', drawSet);
+
+async function drawSet({ title, view, sheets, pictures, paper }: SetOnPaper): Promise<Buffer> {
+  const songs = await withStaves(sheets, paper);
+  return writePdf(title, (pdf) => {
+    new PdfSetList(pdf).draw(title, view);
+    const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
+    for (const song of songs) drawSong(pdf, sheetPaper, song, { pictures, large: paper?.large ?? false });
+  });
 }
 
 /** What its diagrams are of: tonight's key and capo. */

@@ -81,3 +81,10 @@ const isPoint = (point: unknown) =>
 function isWhole(value: unknown, least: number, most: number): value is number {
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
+
+export function marksOn<M extends { mediaId: string; page: number }>(
+  marks: readonly M[],
+  page: { mediaId: string; page: number } | undefined,
+): M[] {
+  return marks.filter((mark) => mark.mediaId === page?.mediaId && mark.page === page.page);
+}

@@ -17,24 +17,34 @@ const TOPIC = 'sheet notes';
 export async function findNotes(viewer: Viewer, songId: string): Promise<SongNotes> {
   requireSongbook(viewer);
   const song = await songThere(db(), songId);
+  const marks = (await marksOfSongs(viewer, [song])).get(song) ?? [];
+  const cuts = (await cutsOfSongs([song])).get(song) ?? [];
+  return {
+    marks: marks.map(({ songId: _song, ...mark }) => mark),
+    cuts: cuts.map(({ mediaId, page, crop, turn, version }) => ({ mediaId, page, crop, turn, version })),
+  };
+}
+
+/** The marks that the viewer sees, by song. */
+export async function marksOfSongs(viewer: Viewer, songIds: readonly string[]) {
+  requireSongbook(viewer);
   const rows = await db()
     .selectFrom('sheetMarks')
-    .select(['id', 'mediaId', 'page', 'shared', 'value', 'version'])
-    .where('songId', '=', song)
+    .select(['id', 'songId', 'mediaId', 'page', 'shared', 'value', 'version'])
+    .where('songId', 'in', songIds)
     .where('removedAt', 'is', null)
     .where((eb) => eb.or([eb('shared', '=', 1), eb('ownerId', '=', userIdOf(viewer) ?? '')]))
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  const cuts = (await cutsOfSongs([song])).get(song) ?? [];
-  return {
-    marks: rows.map(({ shared, value, ...row }) => ({
+  return Map.groupBy(
+    rows.map(({ shared, value, ...row }) => ({
       ...row,
       shared: shared === 1,
       value: JSON.parse(value) as MarkValue,
     })),
-    cuts: cuts.map(({ mediaId, page, crop, turn, version }) => ({ mediaId, page, crop, turn, version })),
-  };
+    ({ songId }) => songId,
+  );
 }
 
 /** Keeps what a device drew, wiped away and cut, in its order; says what met changes of others. */

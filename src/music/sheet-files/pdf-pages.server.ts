@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { AppError } from '../../platform/app-error.ts';
 import { files } from '../../platform/files/files.server.ts';
-import { WorkerUnavailable } from '../../platform/worker/worker-pool.server.ts';
-import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
+import { inWorker, orUnavailable } from '../../platform/worker/worker-tasks.server.ts';
 import { MOST_PDF_PAGES, PICTURE_SIZES } from './sheet-file.ts';
 
 /** Points: PDF's own limit of a page. */
@@ -28,14 +27,8 @@ export function drawPdfPage(how: { key: string; page: number; to: string }): Pro
   return orLater(drawInWorker(how));
 }
 
-async function orLater<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof WorkerUnavailable)) throw error;
-    throw new AppError('unavailable', 'PDFs cannot be drawn at the moment. Please try again in a minute.');
-  }
-}
+const orLater = <T>(work: Promise<T>) =>
+  orUnavailable(work, 'PDFs cannot be drawn at the moment. Please try again in a minute.');
 
 async function readPages(key: string): Promise<Read> {
   const document = await openPdf(key);

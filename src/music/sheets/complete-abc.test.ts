@@ -27,6 +27,13 @@ describe('the music of a block', () => {
     expect(complete('X:1\nK:C\nCDEF|\nX:2\nGABc|')).toBe('X:1\nK:C\nCDEF|\n\nX:2\nK:Bb\nGABc|');
   });
 
+  it('is not drawn where a name in it would change all objects', () => {
+    expect(complete('V:__proto__\nK:C\nCDEF|')).toBe('');
+    expect(complete('K:C\nV:constructor\nCDEF|')).toBe('');
+    expect(complete('%%__proto__ 1\nK:C\nCDEF|')).toBe('');
+    expect(complete('K:C\nV:proto\nCDEF|')).not.toBe('');
+  });
+
   it('is not drawn where it is very long, empty, or cut', () => {
     expect(complete('C'.repeat(6001))).toBe('');
     expect(complete('\n')).toBe('');

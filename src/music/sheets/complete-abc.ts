@@ -16,11 +16,15 @@ export function completeAbc(rows: readonly SheetRow[], key: string, time: string
     // A blank line would end the tune.
     if (row.text.trim()) lines.push(row.text.trim());
   }
-  if (lines.join('\n').length > MOST) return '';
+  const text = lines.join('\n');
+  if (text.length > MOST || hasNameOfAll(text)) return '';
   return tunesOf(lines)
     .map((tune) => withHead(tune, key, time).join('\n'))
     .join('\n\n');
 }
+
+/** abcjs keeps voices and settings by their names: `V:__proto__` would change every object there is. */
+const hasNameOfAll = (text: string) => (text.match(/\w+/g) ?? []).some((word) => word in {});
 
 /** What stands before the first `X:` is of the first tune. */
 function tunesOf(lines: readonly string[]): string[][] {

@@ -1,18 +1,6 @@
 import './staves.css';
 import renderAbc from 'abcjs/src/api/abc_tunebook_svg.js';
-import type { TuneObject } from 'abcjs';
-
-/** Letters to a width at which staves are drawn as large as they are meant; the narrowest and the widest that reads well. */
-const UNITS_PER_EM = 16;
-const WIDTH = { least: 300, most: 740, step: 40 };
-/** Of notes, how many may come with something that cannot be read. */
-const MOST_UNREAD = 1 / 4;
-
-/** In the units of the drawing, how wide staves are where there is room for so many em. */
-export function widthOfStaves(em: number): number {
-  const width = Math.floor((em * UNITS_PER_EM) / WIDTH.step) * WIDTH.step;
-  return Math.min(WIDTH.most, Math.max(WIDTH.least, width));
-}
+import { abcOptions, isReadable, UNITS_PER_EM } from './abc-options.ts';
 
 /**
  * Draws the tunes into a place, line by line, so that columns can part them; says whether there was music to draw.
@@ -28,18 +16,7 @@ export function drawAbc(place: HTMLElement, abc: string, transpose: number, widt
   document.body.append(aside);
   let lines: HTMLElement[] = [];
   try {
-    const drawn = renderAbc(tunes, abc, {
-      visualTranspose: Math.abs(transpose) > 24 ? transpose % 12 : transpose,
-      staffwidth: width,
-      wrap: { minSpacing: 1.8, maxSpacing: 2.7, preferredMeasuresPerLine: 4 },
-      selectTypes: false,
-      add_classes: true,
-      ariaLabel: '',
-      paddingleft: 0,
-      paddingright: 0,
-      paddingtop: 4,
-      paddingbottom: 4,
-    });
+    const drawn = renderAbc(tunes, abc, abcOptions(transpose, width));
     if (drawn.every(isReadable)) lines = [...aside.querySelectorAll('svg')].flatMap(linesOf);
   } catch {
     // What it fails on stays text.
@@ -47,15 +24,6 @@ export function drawAbc(place: HTMLElement, abc: string, transpose: number, widt
   aside.remove();
   place.replaceChildren(...lines);
   return lines.length > 0;
-}
-
-/** Nearly any text has letters that are notes, too. */
-function isReadable({ lines, warnings }: TuneObject): boolean {
-  const notes = lines
-    .flatMap(({ staff = [] }) => staff)
-    .flatMap(({ voices = [] }) => voices.flat())
-    .filter(({ el_type: kind }) => kind === 'note').length;
-  return notes > 0 && (warnings?.length ?? 0) <= notes * MOST_UNREAD;
 }
 
 /** A drawing of its own for each line: as wide as there is room, and no wider than the words beside it ask for. */

@@ -33,7 +33,7 @@ export async function findPictures(viewer: Viewer, songs: Iterable<WithText>): P
 const WIDEST = 1280;
 
 export interface Print {
-  jpeg: Buffer;
+  jpeg: Uint8Array;
   width: number;
   height: number;
   alt: string;

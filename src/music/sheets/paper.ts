@@ -10,6 +10,8 @@ export interface PaperChoices {
   diagrams: boolean;
   /** Two pages beside each other on one sheet of paper. */
   twoUp: boolean;
+  /** Sheet files as they are, without what is drawn and written on them. */
+  unmarked: boolean;
 }
 
 export const PAPER_CHOICES: Readonly<Record<keyof PaperChoices, string>> = {
@@ -17,6 +19,7 @@ export const PAPER_CHOICES: Readonly<Record<keyof PaperChoices, string>> = {
   lyrics: 'Words only',
   diagrams: 'Chord diagrams',
   twoUp: 'Two pages on one',
+  unmarked: 'Sheet files without marks',
 };
 
 export type PaperName = keyof PaperChoices;
@@ -35,6 +38,7 @@ export function readPaper(query: { has: (name: string) => boolean }): PaperChoic
     lyrics: query.has('lyrics'),
     diagrams: query.has('diagrams'),
     twoUp: query.has('twoUp'),
+    unmarked: query.has('unmarked'),
   };
 }
 

@@ -1,6 +1,8 @@
 import type PDFDocument from 'pdfkit';
 import type { Print } from './load-pictures.server.ts';
+import { bufferOf } from './buffer-of.ts';
 import { PdfInk } from './pdf-ink.server.ts';
+import { drawMarks, type MarkedPage } from './pdf-marks.server.ts';
 import type { PdfPaper } from './pdf-paper.server.ts';
 import { typographic } from './typographic.ts';
 
@@ -10,22 +12,31 @@ const HEAD_HEIGHT = 18;
 /** Of a title: more would not go into a line. */
 const MOST_LETTERS = 80;
 
+/** A page of a file, and what is drawn on it. */
+export type FilePage = Print & { marked?: MarkedPage };
+
 /** A song of paper: the pages of its files, each as large as a frame takes it, its title above the first. */
 export function drawFilePages(
   pdf: InstanceType<typeof PDFDocument>,
   paper: PdfPaper,
   title: string,
-  pages: readonly Print[],
+  pages: readonly FilePage[],
 ): void {
   const ink = new PdfInk(pdf);
   const named = typographic(title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS)}…` : title);
-  for (const [index, { jpeg, width, height }] of pages.entries()) {
+  for (const [index, { jpeg, width, height, marked }] of pages.entries()) {
     const frame = paper.next();
     const of = pages.length > 1 ? ` (${index + 1} of ${pages.length})` : '';
     ink.write(named + of, frame.x, frame.y, HEAD);
     const room = { width: frame.width, height: frame.height - HEAD_HEIGHT };
     const scale = Math.min(room.width / width, room.height / height);
-    const left = frame.x + (room.width - width * scale) / 2;
-    pdf.image(jpeg, left, frame.y + HEAD_HEIGHT, { width: width * scale, height: height * scale });
+    const at = {
+      x: frame.x + (room.width - width * scale) / 2,
+      y: frame.y + HEAD_HEIGHT,
+      width: width * scale,
+      height: height * scale,
+    };
+    pdf.image(bufferOf(jpeg), at.x, at.y, { width: at.width, height: at.height });
+    if (marked) drawMarks(pdf, ink, marked, at);
   }
 }

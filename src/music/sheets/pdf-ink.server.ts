@@ -9,6 +9,8 @@ export interface Ink {
   bold?: boolean;
   colour?: string;
   mono?: boolean;
+  /** How wide a line is around every letter, in its colour. */
+  outline?: number;
 }
 
 const INK = '#17130e';
@@ -73,11 +75,12 @@ export class PdfInk {
         const { lift, stroke } = PLACES[run.place];
         const colour = ink.colour ?? INK;
         this.#pdf.fillColor(colour);
-        if (stroke && ink.bold) this.#pdf.strokeColor(colour).lineWidth(ink.size * stroke);
+        const line = ink.outline ?? (ink.bold ? ink.size * stroke : 0);
+        if (line > 0) this.#pdf.strokeColor(colour, 1).lineJoin('round').lineWidth(line);
         this.#pdf.text(run.text, at, y + ink.size * (1 - lift), {
           lineBreak: false,
           baseline: 'alphabetic',
-          stroke: stroke > 0 && ink.bold === true,
+          stroke: line > 0,
           fill: true,
         });
       }

@@ -17,6 +17,9 @@ export interface Frame {
   height: number;
 }
 
+export const frameWidth = (twoUp: boolean): number =>
+  twoUp ? A4.height / 2 - 2 * NARROW : A4.width - 2 * MARGIN;
+
 /** Gives one frame after the other: a page each, or two beside each other on a page that lies. */
 export class PdfPaper {
   readonly twoUp: boolean;
@@ -37,7 +40,7 @@ export class PdfPaper {
     this.#frames += 1;
     if (!this.twoUp) {
       this.#pdf.addPage();
-      return { x: MARGIN, y: MARGIN, width: A4.width - 2 * MARGIN, height: A4.height - 2 * MARGIN };
+      return { x: MARGIN, y: MARGIN, width: frameWidth(false), height: A4.height - 2 * MARGIN };
     }
     const right = this.#frames % 2 === 0;
     if (!right) this.#pdf.addPage({ size: [A4.height, A4.width], margin: 0 });
@@ -45,7 +48,7 @@ export class PdfPaper {
     return {
       x: (right ? half : 0) + NARROW,
       y: NARROW,
-      width: half - 2 * NARROW,
+      width: frameWidth(true),
       height: A4.width - 2 * NARROW - 12,
     };
   }

@@ -1,10 +1,13 @@
 import type PDFDocument from 'pdfkit';
 import { factsLine, noteOfPicture } from '../chordpro/sheet-text.ts';
 import type { Sheet, SheetRow, SheetSection } from '../chordpro/sheet.ts';
+import { bufferOf } from './buffer-of.ts';
 import type { Print } from './load-pictures.server.ts';
 import { diagramsHeight, drawDiagrams, type PaperChord } from './pdf-diagrams.server.ts';
 import { type Ink, PdfInk } from './pdf-ink.server.ts';
-import { type Frame, PdfPaper } from './pdf-paper.server.ts';
+import { type Frame, frameWidth, PdfPaper } from './pdf-paper.server.ts';
+import type { StaffLine } from './engrave-abc.server.ts';
+import { drawStaffLine, scaleOf, type Staves } from './pdf-staves.server.ts';
 import { fitTab } from './pdf-tab.ts';
 import { typographic } from './typographic.ts';
 import { type Measured, PdfWords, type Sizes, sizesAt } from './pdf-words.server.ts';
@@ -23,8 +26,21 @@ const SCALE = { large: 1.45, twoUp: 0.82, usual: 1 };
 export interface OnPaper {
   pictures?: ReadonlyMap<string, Print> | undefined;
   chords?: readonly PaperChord[];
+  staves?: Staves | undefined;
   large?: boolean;
 }
+
+/** How wide its columns are and how large its words, in points: what is made before it is drawn asks for them. */
+export function spaceOnPaper(sheet: Sheet, large: boolean, twoUp: boolean): { width: number; size: number } {
+  const columns = columnsOnPaper(sheet, large, twoUp);
+  return { width: columnWidth(frameWidth(twoUp), columns), size: sizesOnPaper(large, twoUp).words };
+}
+
+const sizesOnPaper = (large = false, twoUp = false) =>
+  sizesAt((large ? SCALE.large : SCALE.usual) * (twoUp ? SCALE.twoUp : 1));
+const columnsOnPaper = ({ columns }: Sheet, large = false, twoUp = false) =>
+  Math.min(large || twoUp ? 2 : 3, columns);
+const columnWidth = (width: number, columns: number) => (width - GAP * (columns - 1)) / columns;
 
 /** What is drawn in one piece: no column and no page parts it. */
 interface Block {
@@ -50,15 +66,14 @@ export class PdfSheet {
   #y = 0;
 
   constructor(pdf: Pdf, sheet: Sheet, on: OnPaper = {}, paper = new PdfPaper(pdf)) {
-    const scale = (on.large ? SCALE.large : SCALE.usual) * (paper.twoUp ? SCALE.twoUp : 1);
     this.#pdf = pdf;
     this.#ink = new PdfInk(pdf);
-    this.#sizes = sizesAt(scale);
+    this.#sizes = sizesOnPaper(on.large, paper.twoUp);
     this.#words = new PdfWords(this.#ink, this.#sizes);
     this.#paper = paper;
     this.#sheet = sheet;
     this.#on = on;
-    this.#columns = Math.min(on.large || paper.twoUp ? 2 : 3, sheet.columns);
+    this.#columns = columnsOnPaper(sheet, on.large, paper.twoUp);
     this.#frame = paper.next();
   }
 
@@ -109,7 +124,7 @@ export class PdfSheet {
   }
 
   get #width(): number {
-    return (this.#frame.width - GAP * (this.#columns - 1)) / this.#columns;
+    return columnWidth(this.#frame.width, this.#columns);
   }
 
   get #bottom(): number {
@@ -135,9 +150,10 @@ export class PdfSheet {
     this.#y = this.#top;
   }
 
-  /** A section that a column can hold is not parted; of a longer one no line is. */
-  #section({ label, kind, rows }: SheetSection): void {
-    const blocks = this.#blocks(rows, kind);
+  /** A section of words that a column can hold is not parted; of any other no line is. */
+  #section(section: SheetSection): void {
+    const { label } = section;
+    const blocks = this.#blocks(section);
     const ink = { size: this.#sizes.label, bold: true, colour: SOFT };
     if (label)
       blocks.unshift({
@@ -145,10 +161,10 @@ export class PdfSheet {
         draw: (x, y) => void this.#ink.write(typographic(label.toUpperCase()), x, y, ink),
       });
     const whole = blocks.reduce((sum, { height }) => sum + height, 0);
-    // A heading and its first two lines, of a section that is too long for one column.
+    // A heading and its first two lines, of a section that is too long for one column, or of music.
     const start = blocks.slice(0, label ? 3 : 2).reduce((sum, { height }) => sum + height, 0);
-    const room = this.#bottom - (this.#frame.y + this.#sizes.fact * 2.4);
-    if (this.#y > this.#top && this.#y + (whole <= room ? whole : start) > this.#bottom) this.#next();
+    const parted = whole > this.#room || this.#on.staves?.has(section);
+    if (this.#y > this.#top && this.#y + (parted ? start : whole) > this.#bottom) this.#next();
     for (const block of blocks) this.#put(block);
     this.#y += this.#sizes.section;
   }
@@ -160,7 +176,15 @@ export class PdfSheet {
     if (ends) this.#next(ends === 'page');
   }
 
-  #blocks(rows: readonly SheetRow[], kind: SheetSection['kind']): Block[] {
+  /** Of a column below the line that says which song goes on. */
+  get #room(): number {
+    return this.#frame.height - this.#sizes.fact * 2.4;
+  }
+
+  #blocks(section: SheetSection): Block[] {
+    const { rows, kind } = section;
+    const staves = this.#on.staves?.get(section);
+    if (staves) return this.#staves(staves);
     const tab = rows.flatMap((row) => (row.kind === 'verbatim' ? [row.text] : []));
     if (kind === 'tab' && tab.length === rows.length) return this.#tab(tab);
     return rows.map((row) => this.#block(row));
@@ -206,6 +230,17 @@ export class PdfSheet {
     }));
   }
 
+  #staves(lines: readonly StaffLine[]): Block[] {
+    const room = { width: this.#width, height: this.#room, size: this.#sizes.words };
+    return lines.map((line) => {
+      const scale = scaleOf(line, room);
+      return {
+        height: line.height * scale,
+        draw: (x, y) => drawStaffLine(this.#pdf, this.#ink, line, { x, y, scale }),
+      };
+    });
+  }
+
   #picture(row: Extract<SheetRow, { kind: 'image' }>): Block {
     const print = this.#on.pictures?.get(row.mediaId);
     if (!print) return this.#text(noteOfPicture(row), { size: this.#sizes.fact, colour: SOFT });
@@ -214,7 +249,7 @@ export class PdfSheet {
     return {
       height: height * scale + 6,
       draw: (x, y) => {
-        const image = () => void this.#pdf.image(print.jpeg, x, y, { width: width * scale });
+        const image = () => void this.#pdf.image(bufferOf(print.jpeg), x, y, { width: width * scale });
         const alt = row.alt || print.alt || 'Picture';
         this.#pdf.addStructure(this.#pdf.struct('Figure', { alt }, image));
       },

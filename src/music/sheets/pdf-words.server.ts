@@ -3,7 +3,7 @@ import type { Ink, PdfInk } from './pdf-ink.server.ts';
 import { typographic } from './typographic.ts';
 
 const SOFT = '#5b5144';
-const CHORD = '#23604f';
+export const CHORD = '#23604f';
 
 /** Sizes in points at the usual print; large print is a multiple. */
 export function sizesAt(scale: number) {

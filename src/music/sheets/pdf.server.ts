@@ -1,43 +1,63 @@
-import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
-import { type OnPaper, PdfSheet } from './pdf-sheet.server.ts';
+import { type OnPaper, PdfSheet, spaceOnPaper } from './pdf-sheet.server.ts';
+import { drawStaves, type Staves } from './pdf-staves.server.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { Print } from './load-pictures.server.ts';
 import { type PaperChoices, wordsOnly } from './paper.ts';
-import { drawFilePages } from './pdf-file-pages.server.ts';
+import { drawFilePages, type FilePage } from './pdf-file-pages.server.ts';
+import { inWorker, orUnavailable } from '../../platform/worker/worker-tasks.server.ts';
+import { bufferOf } from './buffer-of.ts';
 import { PdfBook } from './pdf-book.server.ts';
 import type { PaperChord } from './pdf-diagrams.server.ts';
 import { numberPages, PdfPaper } from './pdf-paper.server.ts';
-import { PDF_FONTS, SCRIPT_FONTS } from './pdf-fonts.ts';
+import { registerFonts } from './register-fonts.server.ts';
+
+interface SongsOnPaper {
+  sheets: readonly PaperSong[];
+  pictures?: ReadonlyMap<string, Print>;
+  paper?: PaperChoices;
+  /** Its title, where it is to have a cover. */
+  book?: string;
+}
+
+const drawInWorker = inWorker('songs-pdf', drawSongs);
 
 /** Songs as one PDF, each on a page of its own. */
-export async function songsPdf(
+export function songsPdf(
   sheets: readonly PaperSong[],
-  {
-    pictures,
-    paper,
-    book,
-  }: { pictures?: ReadonlyMap<string, Print>; paper?: PaperChoices; book?: string } = {},
+  how: Omit<SongsOnPaper, 'sheets'> = {},
 ): Promise<Buffer> {
+  return fromWorker(drawInWorker({ sheets, ...how }));
+}
+
+/** Between threads a buffer loses its class. */
+export async function fromWorker(work: Promise<Uint8Array>): Promise<Buffer> {
+  return bufferOf(
+    await orUnavailable(work, 'PDFs cannot be made at the moment. Please try again in a minute.'),
+  );
+}
+
+async function drawSongs({ sheets, pictures, paper, book }: SongsOnPaper): Promise<Buffer> {
   const title = book ?? (sheets.length === 1 ? (sheets[0]?.sheet.title ?? '') : 'Songbook');
-  const songs: readonly PaperSong[] = paper?.lyrics
-    ? sheets.map(({ sheet }) => ({ sheet: wordsOnly(sheet) }))
-    : sheets;
+  const songs = await withStaves(
+    paper?.lyrics ? sheets.map(({ sheet }) => ({ sheet: wordsOnly(sheet) })) : sheets,
+    paper,
+  );
   const on = { pictures, large: paper?.large ?? false };
-  const draw = (pdf: Pdf, sheetPaper: PdfPaper, song: PaperSong) => drawSong(pdf, sheetPaper, song, on);
-  if (book === undefined)
-    return writePdf(title, (pdf) => {
-      const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
-      for (const song of songs) draw(pdf, sheetPaper, song);
-    });
-  // Where each song begins is known once all of them have been drawn.
-  const begins: number[] = [];
-  await writePdf(title, (pdf) => {
+  /** Says at which frame each begins. */
+  const drawAll = (pdf: Pdf): number[] => {
     const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
-    for (const song of songs) {
-      begins.push(sheetPaper.frames);
-      draw(pdf, sheetPaper, song);
-    }
+    return songs.map((song) => {
+      const begins = sheetPaper.frames;
+      drawSong(pdf, sheetPaper, song, on);
+      return begins;
+    });
+  };
+  if (book === undefined) return writePdf(title, drawAll);
+  // Where each song begins is known once all of them have been drawn.
+  let begins: number[] = [];
+  await writePdf(title, (pdf) => {
+    begins = drawAll(pdf);
   });
   return writePdf(title, (pdf) => {
     const cover = new PdfBook(
@@ -47,8 +67,7 @@ export async function songsPdf(
     );
     const page = (index: number) => (paper?.twoUp ? Math.floor(index / 2) : index);
     cover.front((index) => page(begins[index] ?? 0));
-    const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
-    for (const song of songs) draw(pdf, sheetPaper, song);
+    drawAll(pdf);
     cover.index((index) => page(begins[index] ?? 0));
   });
 }
@@ -56,26 +75,38 @@ export async function songsPdf(
 export interface PaperSong {
   sheet: Sheet;
   chords?: readonly PaperChord[];
+  staves?: Staves | undefined;
   /** Of its files, where it is played from them: they stand in the place of its text. */
-  pages?: readonly Print[] | undefined;
+  pages?: readonly FilePage[] | undefined;
 }
 type Pdf = InstanceType<typeof PDFDocument>;
+
+/** The same songs, with what is music in them drawn for this paper. */
+export async function withStaves(songs: readonly PaperSong[], paper?: PaperChoices): Promise<PaperSong[]> {
+  const drawn: PaperSong[] = [];
+  for (const song of songs) {
+    const { sections, time } = song.sheet;
+    const space = spaceOnPaper(song.sheet, paper?.large ?? false, paper?.twoUp ?? false);
+    drawn.push(song.pages ? song : { ...song, staves: await drawStaves(sections, time, space) });
+  }
+  return drawn;
+}
 
 /** A song in frames of its own. */
 export function drawSong(
   pdf: Pdf,
   paper: PdfPaper,
-  { sheet, chords = [], pages }: PaperSong,
+  { sheet, chords = [], staves, pages }: PaperSong,
   on: Pick<OnPaper, 'pictures' | 'large'>,
 ): void {
   if (pages) drawFilePages(pdf, paper, sheet.title, pages);
-  else new PdfSheet(pdf, sheet, { ...on, chords }, paper).draw();
+  else new PdfSheet(pdf, sheet, { ...on, chords, staves }, paper).draw();
 }
 
 /** A PDF in the brand's face; `draw` adds its pages. */
 export async function writePdf(
   title: string,
-  draw: (pdf: InstanceType<typeof PDFDocument>) => void,
+  draw: (pdf: InstanceType<typeof PDFDocument>) => unknown,
 ): Promise<Buffer> {
   const { default: Pdf } = await import('pdfkit');
   const pdf = new Pdf({
@@ -97,23 +128,4 @@ export async function writePdf(
   numberPages(pdf);
   pdf.end();
   return done;
-}
-
-/** Names them; a file is read when the first sign is looked for in it. */
-export function registerFonts(pdf: InstanceType<typeof PDFDocument>): void {
-  const { resolve } = createRequire(import.meta.url);
-  for (const subset of PDF_FONTS)
-    for (const weight of ['400', '700'])
-      pdf.registerFont(
-        `${weight} ${subset}`,
-        resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`),
-      );
-  for (const { name, family, subset } of SCRIPT_FONTS)
-    for (const weight of ['400', '700'])
-      pdf.registerFont(
-        `${weight} ${name}`,
-        resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
-      );
-  pdf.registerFont('music', resolve('@fontsource/noto-music/files/noto-music-music-400-normal.woff'));
-  pdf.registerFont('mono', 'Courier');
 }

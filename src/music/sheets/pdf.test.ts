@@ -115,7 +115,7 @@ describe('songs as PDF', () => {
         `{title: ${title}}\n{artist: Kim}\n{key: G}\n{sot}\ne|--\n{eot}\n[F#m7]words of ${title}`,
       ),
     }));
-    const paper = { large: false, lyrics: false, diagrams: false, twoUp: false };
+    const paper = { large: false, lyrics: false, diagrams: false, twoUp: false, unmarked: false };
     const words = pdfText(await songsPdf(songs, { paper: { ...paper, lyrics: true } }));
     expect(words).toContain('wordsofTwo');
     expect(words).not.toMatch(/m7|KeyG|e\|/);

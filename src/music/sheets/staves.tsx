@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { t } from '../../texts/text.ts';
 import type { AbcBlock, SheetRow } from '../chordpro/sheet.ts';
+import { widthOfStaves } from './abc-options.ts';
 import { completeAbc } from './complete-abc.ts';
 
 /** Music in ABC as staves, drawn in the browser; its text stands there until then, and where it cannot be read. */
@@ -82,7 +83,7 @@ function useDrawing(
     const over = new AbortController();
     const begin = async () => {
       // Only who has such music before them needs what draws it.
-      const { drawAbc, widthOfStaves } = await import('./draw-abc.ts');
+      const { drawAbc } = await import('./draw-abc.ts');
       let before = 0;
       const draw = () => {
         const em = element.clientWidth / Number.parseFloat(getComputedStyle(element).fontSize);

@@ -1,5 +1,5 @@
 import { PdfInk } from './pdf-ink.server.ts';
-import { registerFonts } from './pdf.server.ts';
+import { registerFonts } from './register-fonts.server.ts';
 
 /** What the brand's face surely has. */
 const USUAL = /^[\s!-~\u00a0-\u017f]$/;

@@ -78,7 +78,7 @@ async function bodyOf(
       .join('\n{new_song}\n');
   if (format === 'pdf') {
     const pictures = await printPictures(viewer, songs);
-    const files = paper?.lyrics ? undefined : await printedPages(viewer, songs);
+    const files = paper?.lyrics ? undefined : await printedPages(viewer, songs, paper);
     const sheets = [];
     for (const song of songs) {
       const chords = paper?.diagrams ? await paperChords(viewer, song, view) : [];

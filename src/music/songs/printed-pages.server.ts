@@ -4,6 +4,11 @@ import { fromStore } from '../../kernel/media/in-store.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { hasWords } from '../chordpro/has-words.ts';
 import type { Print } from '../sheets/load-pictures.server.ts';
+import type { PaperChoices } from '../sheets/paper.ts';
+import type { FilePage } from '../sheets/pdf-file-pages.server.ts';
+import { marksOn } from '../sheet-files/mark.ts';
+import { marksOfSongs } from '../sheet-files/notes.server.ts';
+import { frameOf } from '../sheet-files/page-frame.ts';
 import { sheetIdsOf, type Song } from './song.ts';
 import { cutOf, type PageCut } from '../sheet-files/page-cut.ts';
 import { findPagePicture } from '../sheet-files/page-picture.server.ts';
@@ -20,11 +25,15 @@ const LARGEST = Math.max(...PICTURE_SIZES);
 export const isPlayedFromFiles = ({ chordpro, playedFrom }: Pick<WithFiles, 'chordpro' | 'playedFrom'>) =>
   !hasWords(chordpro) || playedFrom === 'files';
 
-/** The pages of those songs that are played from files, as paper takes them, by song; throws AppError `invalid` for too many. */
+/**
+ * The pages of those songs that are played from files, as paper takes them, by song, with the marks that the viewer
+ * sees on the stage; throws AppError `invalid` for too many.
+ */
 export async function printedPages(
   viewer: Viewer,
   songs: readonly WithFiles[],
-): Promise<Map<string, Print[]>> {
+  { unmarked = false }: Partial<Pick<PaperChoices, 'unmarked'>> = {},
+): Promise<Map<string, FilePage[]>> {
   const found = await pagesOfSongs(
     viewer,
     songs
@@ -37,12 +46,14 @@ export async function printedPages(
       'invalid',
       `The sheet files of these songs have ${count} pages; a PDF takes ${MOST_PAGES} of them. Print fewer songs at once.`,
     );
-  const printed = new Map<string, Print[]>();
+  const marks = unmarked || found.size === 0 ? undefined : await marksOfSongs(viewer, [...found.keys()]);
+  const printed = new Map<string, FilePage[]>();
   for (const [id, { pages, cuts }] of found) {
-    const prints: Print[] = [];
+    const prints: FilePage[] = [];
     for (const page of pages) {
       const print = await printOf(viewer, page, cuts);
-      if (print) prints.push(print);
+      const drawn = marksOn(marks?.get(id) ?? [], page).map(({ value }) => value);
+      if (print) prints.push({ ...print, marked: { frame: frameOf(page, cutOf(cuts, page)), marks: drawn } });
     }
     if (prints.length > 0) printed.set(id, prints);
   }

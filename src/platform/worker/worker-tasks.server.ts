@@ -1,5 +1,6 @@
 import { runInOwnWorker } from './own-worker.server.ts';
-import { runInWorker } from './worker-pool.server.ts';
+import { AppError } from '../app-error.ts';
+import { runInWorker, WorkerUnavailable } from './worker-pool.server.ts';
 
 type Run = (input: never) => Promise<unknown>;
 
@@ -22,6 +23,15 @@ export function inOwnWorker<Input, Output>(name: string, run: (input: Input) => 
   know(name, run);
   return (input: Input, signal: AbortSignal): Promise<Output> =>
     (runInOwnWorker(name, input, signal) as Promise<Output> | undefined) ?? run(input);
+}
+
+/** Says it in words where the worker cannot do it now. */
+export async function orUnavailable<T>(work: Promise<T>, words: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof WorkerUnavailable ? new AppError('unavailable', words) : error;
+  }
 }
 
 function know(name: string, run: Run): void {

@@ -1,6 +1,7 @@
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { pageIn } from '../sheet/pages.ts';
 import type { StageItem } from '../stage.ts';
+import { marksOn } from '../../sheet-files/mark.ts';
 import { useTaps } from '../sheet/use-taps.ts';
 import { MarksLayer } from './marks-layer.tsx';
 import type { PageSettings } from './page-settings.ts';
@@ -102,10 +103,3 @@ const withHandles = ({ width, height }: RoomSize): RoomSize => ({
   width: Math.max(1, width - 2 * HANDLE),
   height: Math.max(1, height - 2 * HANDLE),
 });
-
-export function marksOn<M extends { mediaId: string; page: number }>(
-  marks: readonly M[],
-  page: { mediaId: string; page: number } | undefined,
-): M[] {
-  return marks.filter((mark) => mark.mediaId === page?.mediaId && mark.page === page.page);
-}
