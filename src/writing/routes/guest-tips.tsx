@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
-import { contentFilterFromQuery, listContent, formatCounted } from '../../kernel/content/list.server.ts';
+import {
+  type ContentFilter,
+  contentFilterFromQuery,
+  listContent,
+  formatCounted,
+} from '../../kernel/content/list.server.ts';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { guest } from '../../kernel/access/viewer.ts';
@@ -30,17 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url }: Route.LoaderArgs) {
   // Only what a guest's list knows: words, a tag and the page.
   const { q, tag, after } = contentFilterFromQuery(tip, url.searchParams);
-  const filter = {
-    q,
-    tag,
-    after,
-    state: undefined,
-    by: {},
-    sort: 'title',
-    bin: false,
-    language: currentLanguage(),
-  } as const;
-  const { items, count, next } = await listContent(guest, tip, filter, PER_PAGE);
+  const { items, count, next } = await listTips({ q, tag, after });
   const kept = new URLSearchParams({ ...(q ? { q } : {}), ...(tag ? { tag } : {}) });
   return {
     q,
@@ -53,19 +48,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
+const listTips = ({ q = '', tag = '', after }: Partial<Pick<ContentFilter, 'q' | 'tag' | 'after'>>) =>
+  listContent(
+    guest,
+    tip,
+    { q, tag, after, state: undefined, by: {}, sort: 'title', bin: false, language: currentLanguage() },
+    PER_PAGE,
+  );
+
 /** The same for whoever has chosen one, with it: to choose another. */
 async function tagsFor(found: readonly { tags: readonly string[] }[], chosen: string): Promise<string[]> {
   if (!chosen) return commonest(found.flatMap(({ tags }) => tags));
-  const all = {
-    q: '',
-    tag: '',
-    after: undefined,
-    state: undefined,
-    by: {},
-    sort: 'title',
-    bin: false,
-  } as const;
-  const { items } = await listContent(guest, tip, { ...all, language: currentLanguage() }, PER_PAGE);
+  const { items } = await listTips({});
   return [...new Set([chosen, ...commonest(items.flatMap(({ tags }) => tags))])];
 }
 
