@@ -5,7 +5,7 @@ import { log } from '../log.server.ts';
 
 /** Milliseconds without work after which the worker ends and gives its memory back. */
 const IDLE_MS = 20_000;
-/** Milliseconds that one task may take. */
+/** Milliseconds that one task may take, where it does not say so itself. */
 const MOST_MS = 60_000;
 /** How many may wait: more are told to come again. */
 const MOST_WAITING = 50;
@@ -14,10 +14,13 @@ const MOST_MEMORY = 512;
 
 /** The worker cannot do it now: too many wait, it took too long, or it ended. */
 export class WorkerUnavailable extends Error {}
+/** The task took too long, or more memory than there is; asked for again, it would once more. */
+export class WorkerEnded extends WorkerUnavailable {}
 
 interface Task {
   name: string;
   input: unknown;
+  mostMs: number;
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -47,7 +50,7 @@ export const workerProgram = (): URL | undefined => program;
 export function runInWorker(
   name: string,
   input: unknown,
-  signal?: AbortSignal,
+  { signal, mostMs = MOST_MS }: { signal?: AbortSignal | undefined; mostMs?: number | undefined } = {},
 ): Promise<unknown> | undefined {
   if (!program) return undefined;
   return new Promise((resolve, reject) => {
@@ -59,6 +62,7 @@ export function runInWorker(
     const task: Task = {
       name,
       input,
+      mostMs,
       resolve: (output) => {
         signal?.removeEventListener('abort', give);
         resolve(output);
@@ -84,7 +88,7 @@ function next(): void {
     return;
   }
   clearTimeout(idle);
-  const timer = setTimeout(() => fail(new WorkerUnavailable('It took too long.')), MOST_MS);
+  const timer = setTimeout(() => fail(new WorkerEnded('It took too long.')), task.mostMs);
   running = { task, timer };
   worker ??= startWorker(program as URL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -108,7 +112,7 @@ function startWorker(url: URL): Worker {
   started.on('exit', () => {
     if (worker !== started) return;
     worker = undefined;
-    done()?.reject(new WorkerUnavailable('The worker ended.'));
+    done()?.reject(new WorkerEnded('The worker ended.'));
     next();
   });
   started.unref();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readConfig, setConfig } from '../config.server.ts';
-import { offerWorker, runInWorker, stopWorker, WorkerUnavailable } from './worker-pool.server.ts';
+import { offerWorker, runInWorker, stopWorker, WorkerEnded } from './worker-pool.server.ts';
 
 beforeAll(() => {
   setConfig(readConfig({}));
@@ -9,7 +9,7 @@ beforeAll(() => {
 afterEach(stopWorker);
 afterAll(() => offerWorker(undefined));
 
-const ask = (name: string, signal?: AbortSignal) => runInWorker(name, {}, signal) as Promise<unknown>;
+const ask = (name: string, signal?: AbortSignal) => runInWorker(name, {}, { signal }) as Promise<unknown>;
 
 test('who leaves is not worked for: what runs for them ends, and the next gets another worker', async () => {
   const first = await ask('thread');
@@ -35,7 +35,14 @@ test('who leaves while waiting loses nothing but the place', async () => {
 test('a worker that dies is told of, and another takes its place', async () => {
   const dying = ask('die');
   const next = ask('thread');
-  await expect(dying).rejects.toThrow(WorkerUnavailable);
+  await expect(dying).rejects.toThrow(WorkerEnded);
+  expect(await next).toBeGreaterThan(0);
+});
+
+test('what takes longer than it may is ended with its worker, and told apart from what only waits', async () => {
+  const slow = runInWorker('hang', {}, { mostMs: 50 });
+  const next = ask('thread');
+  await expect(slow).rejects.toThrow(WorkerEnded);
   expect(await next).toBeGreaterThan(0);
 });
 

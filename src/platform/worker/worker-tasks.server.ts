@@ -12,10 +12,14 @@ const tasks = new Map<string, Run>();
  * Where there is no worker (in development, in tests of services) it runs here. The module that calls this is imported
  * at the start, never by `import()`: the worker would not know its tasks.
  */
-export function inWorker<Input, Output>(name: string, run: (input: Input) => Promise<Output>) {
+export function inWorker<Input, Output>(
+  name: string,
+  run: (input: Input) => Promise<Output>,
+  mostMs?: number,
+) {
   know(name, run);
   return (input: Input, signal?: AbortSignal): Promise<Output> =>
-    (runInWorker(name, input, signal) as Promise<Output> | undefined) ?? run(input);
+    (runInWorker(name, input, { signal, mostMs }) as Promise<Output> | undefined) ?? run(input);
 }
 
 /** The same for what takes minutes: in a worker of its own, which ends with it. */
