@@ -120,7 +120,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
               header={<h2 className="text-lg">{title}</h2>}
               search={<Filled names={namesIn(title, fields)} entered={typed ?? entered} />}
             >
-              <div className="grid items-end gap-5 md:grid-cols-2">
+              <div className="grid gap-5 md:grid-cols-2">
                 {fields.map((field) => (
                   <div
                     key={field.name}
