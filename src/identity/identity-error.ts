@@ -45,7 +45,7 @@ export class IdentityError extends AppError {
 export function wrongCredentials(): IdentityError {
   const message = 'These credentials do not match our records.';
   return new IdentityError('NotAuthorizedException', message, {
-    email: `${message} Check both, or choose “Forgot my password”.`,
+    email: 'These credentials do not match our records. Check both, or choose “Forgot my password”.',
   });
 }
 

@@ -13,6 +13,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailLink } from '../../ui/email-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item-head.tsx';
@@ -163,9 +164,7 @@ function Details({ participant }: { participant: ParticipantView }) {
         [
           'Email',
           email ? (
-            <a key="email" href={`mailto:${email}`} className="underline underline-offset-2">
-              {email}
-            </a>
+            <EmailLink key="email" email={email} />
           ) : (
             'Not known'
           ),
