@@ -161,14 +161,7 @@ function Details({ participant }: { participant: ParticipantView }) {
   return (
     <Facts
       facts={[
-        [
-          'Email',
-          email ? (
-            <EmailLink key="email" email={email} />
-          ) : (
-            'Not known'
-          ),
-        ],
+        ['Email', email ? <EmailLink key="email" email={email} /> : 'Not known'],
         ['Telephone', telephone ?? 'Not known'],
         ['Language', participant.language],
         ['Instruments', instruments.join(', ') || 'Not known'],

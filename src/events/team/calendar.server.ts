@@ -98,7 +98,9 @@ export async function teamCalendar(viewer: Viewer, { span, day, isAsked }: Retur
     days.push({
       date,
       day:
-        each.day === 1 ? each.toLocaleString('en-GB', { day: 'numeric', month: 'short' }) : String(each.day),
+        each.day === 1 && !each.equals(homeDay)
+          ? each.toLocaleString('en-GB', { day: 'numeric', month: 'short' })
+          : String(each.day),
       label: each.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
       isToday: each.equals(homeDay),
       isPast: Temporal.PlainDate.compare(each, homeDay) < 0,

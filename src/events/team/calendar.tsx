@@ -61,7 +61,7 @@ function Day({ day }: { day: CalendarDay }) {
           <span className="lg:sr-only">{label}</span>
           <span
             aria-hidden="true"
-            className={`hidden h-8 items-center tabular-nums lg:grid ${isToday ? 'hexagon min-w-8 justify-items-center bg-honey text-night' : isInside && !isPast ? '' : 'text-soft font-normal'}`}
+            className={`hidden h-8 items-center tabular-nums lg:grid ${isToday ? 'hexagon w-8 justify-items-center bg-honey text-night' : isInside && !isPast ? '' : 'text-soft font-normal'}`}
           >
             {number}
           </span>
