@@ -44,7 +44,9 @@ export class IdentityError extends AppError {
 /** One answer for an unknown name, a wrong or empty password, and an account that may not sign in. */
 export function wrongCredentials(): IdentityError {
   const message = 'These credentials do not match our records.';
-  return new IdentityError('NotAuthorizedException', message, { email: message });
+  return new IdentityError('NotAuthorizedException', message, {
+    email: 'These credentials do not match our records. Check both, or choose “Forgot my password”.',
+  });
 }
 
 export function passwordResetRequired(): IdentityError {

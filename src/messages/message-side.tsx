@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmailLink } from '../ui/email-link.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Select } from '../ui/field.tsx';
 import type { ThreadView } from './message-view.server.ts';
@@ -22,17 +23,12 @@ export function MessageSide({
 }) {
   return (
     <aside aria-label="About this message">
-      <Card className="grid gap-5">
+      <Card className="grid gap-4">
         <Facts
           look="narrow"
           facts={[
             ['From', thread.name],
-            [
-              'Email',
-              <a key="email" href={`mailto:${thread.email}`} className="underline underline-offset-2">
-                {thread.email}
-              </a>,
-            ],
+            ['Email', <EmailLink key="email" email={thread.email} />],
             ...(thread.telephone
               ? ([
                   [

@@ -11,30 +11,32 @@ export function MessageTable({ messages }: { messages: readonly MessageCard[] })
       rows={messages}
       headline={{
         head: 'Message',
-        of: ({ id, subject, name, opening }) => ({
+        of: ({ id, subject, name, opening, state }) => ({
           to: `/bee/usermessages/show/${id}`,
           title: subject,
           likeness: { name },
           more: opening,
+          isQuiet: !isOurs(state),
         }),
       }}
       columns={[
         { head: 'From', render: ({ name }) => name, long: true },
-        { head: 'State', render: ({ state }) => <MessageStateBadge state={state} /> },
-        { head: 'Turn', label: 'Turn:', render: turnOf },
+        { head: 'State', render: stateOf },
         { head: 'Received', render: ({ at }) => <Time at={at} /> },
       ]}
     />
   );
 }
 
-/** Who is to write next. */
-function turnOf({ state, assignee }: MessageCard) {
-  if (state === 'answered') return <span className="text-soft">Theirs</span>;
-  if (state !== 'new' && state !== 'open') return null;
+/** The next word is ours. */
+const isOurs = (state: MessageCard['state']) => state === 'new' || state === 'open';
+
+/** Where it is our turn, with who takes it. */
+function stateOf({ state, assignee }: MessageCard) {
   return (
     <>
-      <strong className="font-semibold">Ours</strong> · {assignee || 'nobody yet'}
+      <MessageStateBadge state={state} />
+      {isOurs(state) && <span className={assignee ? '' : 'text-soft'}> {assignee || 'nobody yet'}</span>}
     </>
   );
 }

@@ -6,9 +6,9 @@ import type { Refusal } from '../kernel/forms/action.server.ts';
 import { FormErrors } from '../kernel/forms/form-errors.tsx';
 import { FormField } from '../kernel/forms/form-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Time } from '../ui/time.tsx';
+import './reply-form.css';
 import type { ThreadView } from './message-view.server.ts';
 import { replyFields } from './reply-fields.ts';
 
@@ -25,7 +25,7 @@ export function MessageThread({
   refusal: Refusal | undefined;
 }) {
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 gap-3">
       <Entry who={thread.name} at={thread.at} paragraphs={thread.paragraphs} />
       {thread.answers.map((answer) => (
         <Entry
@@ -63,11 +63,11 @@ function Entry({
 }) {
   return (
     <article
-      className={`grid gap-3 rounded-lg border p-5 md:p-6 ${mail ? 'border-line bg-honey-wash md:ml-10' : 'border-line bg-surface'}`}
+      className={`grid gap-1 rounded-lg border border-line px-4 py-3 text-sm ${mail ? 'bg-honey-wash md:ml-10' : 'bg-surface'}`}
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
-        <h2 className="text-lg">{who}</h2>
-        <span className="text-soft">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-text text-sm font-semibold">{who}</h2>
+        <span className="text-xs text-soft">
           <Time at={at} />
           {mail && ` · ${mail}`}
         </span>
@@ -103,38 +103,38 @@ function ReplyForm({
   const entered = unsaved.restored?.entered ?? refusal?.entered;
   const wrongFields = replyFields.some((field) => refusal?.errors[field.name]);
   return (
-    <Card header={<h2 className="text-lg">Answer</h2>}>
-      <Form
-        key={unsaved.restored?.name ?? ''}
-        ref={form}
-        method="post"
-        noValidate
-        data-mirrored
-        className="grid gap-4"
-      >
-        <UnsavedTextOffer {...unsaved} />
-        {refusal &&
-          (wrongFields ? (
-            <FormErrors fields={replyFields} errors={refusal.errors} />
-          ) : (
-            <Notice tone="error">{refusal.message} What you typed is still here.</Notice>
-          ))}
-        <p className="text-sm text-soft">
+    <Form
+      key={unsaved.restored?.name ?? ''}
+      ref={form}
+      method="post"
+      noValidate
+      data-mirrored
+      data-save-bar
+      aria-label="Answer"
+      className="reply-form"
+    >
+      <UnsavedTextOffer {...unsaved} />
+      {refusal &&
+        (wrongFields ? (
+          <FormErrors fields={replyFields} errors={refusal.errors} />
+        ) : (
+          <Notice tone="error">{refusal.message} What you typed is still here.</Notice>
+        ))}
+      {replyFields.map((field) => (
+        <FormField key={field.name} field={field} value={entered?.[field.name]} errors={refusal?.errors} />
+      ))}
+      <input type="hidden" name="do" value="reply" />
+      <input type="hidden" name="key" value={unsaved.formKey} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="reply-goes text-xs text-soft">
           Goes to {name} at {email}. We add “Dear {name},” unless you write your own greeting, your name at
           the end, and the question below.
         </p>
-        {replyFields.map((field) => (
-          <FormField key={field.name} field={field} value={entered?.[field.name]} errors={refusal?.errors} />
-        ))}
-        <input type="hidden" name="do" value="reply" />
-        <input type="hidden" name="key" value={unsaved.formKey} />
-        <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-            Send the answer
-          </Button>
-          <OfflineNote />
-        </div>
-      </Form>
-    </Card>
+        <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+          Send the answer
+        </Button>
+        <OfflineNote />
+      </div>
+    </Form>
   );
 }

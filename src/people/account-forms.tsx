@@ -90,7 +90,7 @@ export function AccountProfile({ user, refusal }: { user: UserView; refusal: Ref
       values={values}
       refusal={refusal}
       submit={t('Save')}
-      look="items-end md:grid-cols-2"
+      look="md:grid-cols-2"
     >
       <input type="hidden" name={BEFORE} value={profileBefore(user)} />
     </AccountForm>

@@ -52,17 +52,17 @@ export function guard(
   // A form that is sent without a session had one when it was opened: SPEC section 8, 401 sends to login.
   if (viewer.kind === 'guest' && method === 'POST')
     return byScript ? 'unauthenticated' : { to: loginFor(asked, search) };
-  if (viewer.kind === 'guest') return guestVerdict(module, asked, search);
+  // The splash says why one is there, and leads on after the login; every other address leads to it, whether anything is there or not.
+  if (viewer.kind === 'guest')
+    return {
+      to:
+        module === 'bee'
+          ? `${SPLASH}?${new URLSearchParams({ next: asked + search })}`
+          : loginFor(asked, search),
+    };
   if (isNonMember(viewer)) return nonMemberVerdict(viewer, module, screen, rest);
   const needed = PEOPLE[module]?.includes(screen) ? 'people' : right;
   return may(viewer, needed) ? 'pass' : 'notFound';
-}
-
-function guestVerdict(module: string, pathname: string, search: string): Verdict {
-  // The splash says why one is there, and leads on after the login.
-  if (module === 'bee') return { to: `${SPLASH}?${new URLSearchParams({ next: pathname + search })}` };
-  if (module === 'members') return { to: loginFor(pathname, search) };
-  return 'notFound';
 }
 
 function loginFor(pathname: string, search: string): string {

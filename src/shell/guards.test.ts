@@ -36,12 +36,14 @@ const ROWS: [keyof typeof WHO, string, string][] = [
   ['guest', '/%62ee/home', `${SPLASH}?next=%2F%2562ee%2Fhome`],
   // One's own account asks a guest to log in, and leads back.
   ['guest', '/members/home', '/login?next=%2Fmembers%2Fhome'],
+  // So does every address that asks for rights, whether anything is there or not.
+  ['guest', '/admin/home', '/login?next=%2Fadmin%2Fhome'],
+  ['guest', '/admin/nowhere', '/login?next=%2Fadmin%2Fnowhere'],
+  ['guest', '/dev/splash', '/login?next=%2Fdev%2Fsplash'],
+  ['guest', '/export/home', '/login?next=%2Fexport%2Fhome'],
+  ['guest', '/export/everything/x.zip', '/login?next=%2Fexport%2Feverything%2Fx.zip'],
   // Not permitted is not found.
-  ['guest', '/admin/home', 'notFound'],
-  ['guest', '/dev/splash', 'notFound'],
-  ['guest', '/export/home', 'notFound'],
   ['BeeUsers', '/admin/home', 'notFound'],
-  ['guest', '/export/everything/x.zip', 'notFound'],
   ['no group', '/export/everything/x.zip', SPLASH],
   ['JamUsers', '/export/everything/x.zip', 'notFound'],
   ['BeeUsers', '/export/everything/x.zip', 'notFound'],

@@ -578,6 +578,8 @@ export const fr = {
   'Something went wrong on our side.': 'Un problème est survenu de notre côté.',
   'An administrator has disabled your account.': 'Un administrateur a désactivé votre compte.',
   'These credentials do not match our records.': 'Ces identifiants ne correspondent à aucun compte.',
+  'These credentials do not match our records. Check both, or choose “Forgot my password”.':
+    'Ces identifiants ne correspondent à aucun compte. Vérifiez les deux, ou choisissez « Mot de passe oublié ».',
   'You need to choose a new password. We have sent you a password reset code.':
     'Le mot de passe doit être réinitialisé. Nous vous avons envoyé un code de réinitialisation.',
   'That code is wrong.': 'Ce code est incorrect.',

@@ -9,18 +9,12 @@ export function Banner({
   children: string;
 }) {
   return (
-    <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-2">
-      <div className="grid content-center gap-1 px-6 py-5">
+    <div className="low-banner">
+      <div className="min-w-0 px-5 py-3">
         <h1 className="text-2xl">{title}</h1>
         <p className="text-sm text-soft">{children}</p>
       </div>
-      <img
-        src={picture}
-        alt=""
-        width={600}
-        height={315}
-        className="h-24 w-full bg-sunken object-cover max-md:-order-1 md:h-28"
-      />
+      <img src={picture} alt="" width={600} height={315} />
     </div>
   );
 }

@@ -33,6 +33,8 @@ export interface Headline {
   likeness?: LikenessOf | undefined;
   /** Its number in the list, before the title. */
   before?: string | undefined;
+  /** It needs nobody, where others do. */
+  isQuiet?: boolean | undefined;
 }
 
 /**
@@ -165,9 +167,9 @@ function Heading({
   );
 }
 
-function Title({ to, title, lang, more, likeness, before }: Headline) {
+function Title({ to, title, lang, more, likeness, before, isQuiet }: Headline) {
   return (
-    <td className="data-title">
+    <td className={`data-title${isQuiet ? ' is-quiet' : ''}`}>
       <div>
         {before && <span className="text-soft tabular-nums">{before}</span>}
         {likeness && (

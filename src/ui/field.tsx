@@ -26,6 +26,7 @@ function descriptions({ name, id = name, hint, error }: Described): {
   return { ...(ids ? { 'aria-describedby': ids } : {}), ...(error ? { 'aria-invalid': true } : {}) };
 }
 
+/** Its hint stands below the control, so that fields side by side begin in one line. */
 function Labelled({
   name,
   id = name,
@@ -38,7 +39,7 @@ function Labelled({
   children,
 }: Described & { aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       {/* What stands beside the label keeps clear of the ring around the field. */}
       <div className={`flex items-center gap-1 ${aside ? 'pb-1.5' : ''}`}>
         <label htmlFor={id} className="text-sm font-semibold">
@@ -47,13 +48,13 @@ function Labelled({
         </label>
         {aside}
       </div>
+      {children}
+      <FieldError name={id} error={error} />
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-soft">
           {hint}
         </p>
       )}
-      {children}
-      <FieldError name={id} error={error} />
     </div>
   );
 }

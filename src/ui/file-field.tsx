@@ -25,11 +25,6 @@ export function FileField({
       <label htmlFor={name} className="text-sm font-semibold">
         {label}
       </label>
-      {hint && (
-        <p id={`${name}-hint`} className="text-xs text-soft">
-          {hint}
-        </p>
-      )}
       <div className="file-drop" data-chosen={chosen ? '' : undefined}>
         <input
           id={name}
@@ -49,6 +44,11 @@ export function FileField({
         </span>
         <span aria-hidden="true">{chosen || (multiple ? 'or drop them here' : 'or drop it here')}</span>
       </div>
+      {hint && (
+        <p id={`${name}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -81,8 +81,8 @@ test('a row says the one thing to know first, and shows what it is of', async ({
   await expect(rows(page).first()).toContainText('Has not logged in yet');
   await expect(rows(page).first()).toContainText('ZN');
   await page.goto('/bee/usermessages/list');
-  await expect(row('Is there a lift?')).toContainText('Theirs');
-  await expect(row('A hall with a good floor')).toContainText('Ours · nobody yet');
+  await expect(row('Is there a lift?')).toContainText('Answered');
+  await expect(row('A hall with a good floor')).toContainText('New nobody yet');
 });
 
 test('on a phone the menu has the columns and the saved views, too', async ({ page }) => {

@@ -56,7 +56,7 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
       expect(await (await denied.get('/export/home')).text()).not.toContain('Make the archive');
     }
     const guest = await fetch(`${server.url}/export/home`, { redirect: 'manual' });
-    expect(guest.status).toBe(404);
+    expect(guest.headers.get('location')).toBe('/login?next=%2Fexport%2Fhome');
     const wrong = await press(browser, { do: 'start', password: 'Wrong-99!', code: codeOf(person.secret) });
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain('This is not your current password.');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
+import { EmailLink } from '../../ui/email-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Time } from '../../ui/time.tsx';
 import { RegistrationBadge } from './badge.tsx';
@@ -20,7 +21,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
             ...(registration.attendees.length > 0
               ? [['With', registration.attendees.join(', ')] as const]
               : []),
-            ['Email', email ? <Address key="email" email={email} /> : 'None'],
+            ['Email', email ? <EmailLink key="email" email={email} /> : 'None'],
             ...(telephone ? [['Telephone', telephone] as const] : []),
             [
               'Address confirmed',
@@ -97,14 +98,6 @@ function Person({
       </Link>
       {participant && participant !== name && <span className="block text-soft">typed as “{name}”</span>}
     </>
-  );
-}
-
-function Address({ email }: { email: string }) {
-  return (
-    <a href={`mailto:${email}`} className="underline underline-offset-2">
-      {email}
-    </a>
   );
 }
 

@@ -13,6 +13,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailLink } from '../../ui/email-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item-head.tsx';
@@ -160,16 +161,7 @@ function Details({ participant }: { participant: ParticipantView }) {
   return (
     <Facts
       facts={[
-        [
-          'Email',
-          email ? (
-            <a key="email" href={`mailto:${email}`} className="underline underline-offset-2">
-              {email}
-            </a>
-          ) : (
-            'Not known'
-          ),
-        ],
+        ['Email', email ? <EmailLink key="email" email={email} /> : 'Not known'],
         ['Telephone', telephone ?? 'Not known'],
         ['Language', participant.language],
         ['Instruments', instruments.join(', ') || 'Not known'],

@@ -6,11 +6,13 @@ import { now, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents, visibleTo } from '../event/event.policy.ts';
 import { CARD_COLUMNS, cardFromRow, type EventRow } from '../event/row.server.ts';
-import { publicationOf, type Said, statusBadge } from '../event/team-view.server.ts';
+import { mostTelling } from '../event/team-view.server.ts';
 import { coverOf } from '../event/view.server.ts';
 import { formatTime, localDate } from '../event/time.server.ts';
 
+const HERE = '/bee/events/calendar';
 const MOST = 1000;
+const WEEKS_AHEAD = 5;
 /** How far one is told of what comes after, and of how many. */
 const LATER_DAYS = 92;
 const MOST_LATER = 8;
@@ -31,15 +33,15 @@ export interface CalendarEvent {
   place: string;
   /** '12 of 60 places taken', where they are counted. */
   places: string;
-  status: Said | undefined;
-  /** Draft, scheduled …; nothing where guests see it. */
-  publication: Said | undefined;
+  /** As in the list of events. */
+  state: ReturnType<typeof mostTelling>;
 }
 
 export interface CalendarDay {
   /** YYYY-MM-DD. */
   date: string;
-  day: number;
+  /** '12', and '1 Dec' where a month begins. */
+  day: string;
   /** 'Saturday 12 December' */
   label: string;
   isToday: boolean;
@@ -51,11 +53,18 @@ export interface CalendarDay {
 
 type Span = 'month' | 'week';
 
-/** What the address asks for: `?month=2026-12`, `?week=2026-12-07` (any of its days); else the month of today. */
-export function spanFromQuery(query: URLSearchParams): { span: Span; day: Temporal.PlainDate } {
+/**
+ * What the address asks for: `?month=2026-12`, `?week=2026-12-07` (any of its days); else the month of today, or the
+ * weeks from today where nothing is left of it.
+ */
+export function spanFromQuery(query: URLSearchParams): {
+  span: Span;
+  day: Temporal.PlainDate;
+  isAsked: boolean;
+} {
   const [month, week] = [query.get('month'), query.get('week')];
   const day = dayFrom(week ?? (month ? `${month}-01` : ''));
-  return { span: week === null ? 'month' : 'week', day: day ?? today() };
+  return { span: week === null ? 'month' : 'week', day: day ?? today(), isAsked: day !== undefined };
 }
 
 const today = () =>
@@ -71,23 +80,31 @@ function dayFrom(text: string): Temporal.PlainDate | undefined {
 }
 
 /** The team's events, drafts too, day by day: whole weeks from Monday, and where the spans before and after are. */
-export async function teamCalendar(viewer: Viewer, { span, day }: ReturnType<typeof spanFromQuery>) {
+export async function teamCalendar(viewer: Viewer, { span, day, isAsked }: ReturnType<typeof spanFromQuery>) {
   if (!mayRunEvents(viewer)) throw notFound();
   const inside = span === 'month' ? day.with({ day: 1 }) : mondayOf(day);
   const after = span === 'month' ? inside.add({ months: 1 }) : inside.add({ days: 7 });
-  const [first, end] = [mondayOf(inside), mondayOf(after.subtract({ days: 1 })).add({ days: 7 })];
-  const found = await eventsBetween(viewer, first, end.add({ days: LATER_DAYS }));
-  const days: CalendarDay[] = [];
+  const begins = mondayOf(inside);
+  const ends = mondayOf(after.subtract({ days: 1 })).add({ days: 7 });
+  const found = await eventsBetween(viewer, begins, ends.add({ days: LATER_DAYS }));
   const homeDay = today();
+  const ahead = weeksFrom(homeDay);
+  const isAhead =
+    span === 'month' && !isAsked && !isAnyIn(found, homeDay, after) && isAnyIn(found, after, ahead.end);
+  const [first, end] = isAhead ? [ahead.first, ahead.end] : [begins, ends];
+  const days: CalendarDay[] = [];
   for (let each = first; Temporal.PlainDate.compare(each, end) < 0; each = each.add({ days: 1 })) {
     const date = each.toString();
     days.push({
       date,
-      day: each.day,
+      day:
+        each.day === 1 && !each.equals(homeDay)
+          ? each.toLocaleString('en-GB', { day: 'numeric', month: 'short' })
+          : String(each.day),
       label: each.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
       isToday: each.equals(homeDay),
       isPast: Temporal.PlainDate.compare(each, homeDay) < 0,
-      isInside: span === 'week' || each.month === inside.month,
+      isInside: span === 'week' || isAhead || each.month === inside.month,
       events: found
         .filter((event) => event.firstDay <= date && date <= event.lastDay)
         .map((event) => onDay(event, date)),
@@ -97,7 +114,7 @@ export async function teamCalendar(viewer: Viewer, { span, day }: ReturnType<typ
   const step = span === 'month' ? { months: 1 } : { days: 7 };
   return {
     span,
-    title: titleOf(span, inside),
+    title: isAhead ? monthsOf(homeDay, end.subtract({ days: 1 })) : titleOf(span, inside),
     days,
     /** What begins after these days, the next first. */
     later: later.map((event) => ({
@@ -107,7 +124,7 @@ export async function teamCalendar(viewer: Viewer, { span, day }: ReturnType<typ
     addresses: {
       previous: addressOf(span, inside.subtract(step)),
       next: addressOf(span, inside.add(step)),
-      today: addressOf(span, homeDay),
+      today: span === 'month' ? HERE : addressOf(span, homeDay),
       month: addressOf('month', day),
       week: addressOf('week', day),
     },
@@ -123,9 +140,24 @@ function titleOf(span: Span, first: Temporal.PlainDate): string {
   return `${first.toLocaleString('en-GB', short)} to ${last.toLocaleString('en-GB', { ...short, year: 'numeric' })}`;
 }
 
+/** 'November to December 2026' */
+function monthsOf(first: Temporal.PlainDate, last: Temporal.PlainDate): string {
+  if (first.month === last.month) return titleOf('month', first);
+  return `${first.toLocaleString('en-GB', { month: 'long' })} to ${titleOf('month', last)}`;
+}
+
+/** As many as a month has, from the one of this day. */
+function weeksFrom(day: Temporal.PlainDate) {
+  const first = mondayOf(day);
+  return { first, end: first.add({ weeks: WEEKS_AHEAD }) };
+}
+
+const isAnyIn = (found: readonly Found[], first: Temporal.PlainDate, end: Temporal.PlainDate) =>
+  found.some(({ firstDay, lastDay }) => lastDay >= first.toString() && firstDay < end.toString());
+
 function addressOf(span: Span, day: Temporal.PlainDate): string {
   const value = span === 'month' ? day.toString().slice(0, 7) : mondayOf(day).toString();
-  return `/bee/events/calendar?${span}=${value}`;
+  return `${HERE}?${span}=${value}`;
 }
 
 function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
@@ -165,7 +197,6 @@ function daysOf(row: Pick<EventRow, 'startDate' | 'endDate' | 'timezone' | 'allD
 function onDay({ row, firstDay }: Found, date: string): CalendarEvent {
   const { id, title, language, place, capacity, placesTaken } = cardFromRow(row);
   const begins = date === firstDay;
-  const publication = publicationOf(row);
   return {
     id,
     title,
@@ -175,7 +206,6 @@ function onDay({ row, firstDay }: Found, date: string): CalendarEvent {
     callTime: begins ? (row.callTime ?? '') : '',
     place: [place.name, place.city].filter(Boolean).join(', '),
     places: capacity === null ? '' : `${placesTaken} of ${capacity} places taken`,
-    status: statusBadge(row.eventStatus),
-    publication: publication.tone === 'reed' ? undefined : publication,
+    state: mostTelling(row),
   };
 }

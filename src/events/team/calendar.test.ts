@@ -49,8 +49,24 @@ onEachDatabase('the calendar of the team', () => {
     expect(queryCount() - before).toBe(1);
     const [monday] = (await show('week=2026-12-03')).days;
     expect(monday).toMatchObject({ date: '2026-11-30', label: 'Monday 30 November' });
-    expect(monday?.events[0]).toMatchObject({ callTime: '17:00', publication: { label: 'Draft' } });
+    expect(monday?.events[0]).toMatchObject({ callTime: '17:00', state: { label: 'Draft' } });
     expect(await on('week=2026-12-17')).toEqual({});
+  });
+
+  it('begins with this week where nothing is left of the month, unless the month is asked for', async () => {
+    setClock('2028-03-28T10:00:00.000Z');
+    await addEvent({ title: 'Gone', startDate: '2028-03-10T18:00:00.000Z', timezone: 'Europe/Paris' });
+    expect((await show('')).days.at(0)?.date).toBe('2028-02-28');
+    await addEvent({ title: 'Soon', startDate: '2028-04-08T18:00:00.000Z', timezone: 'Europe/Paris' });
+    const ahead = await show('');
+    expect(ahead).toMatchObject({
+      title: 'March to April 2028',
+      addresses: { today: '/bee/events/calendar' },
+    });
+    expect([ahead.days.at(0)?.date, ahead.days.at(-1)?.date]).toEqual(['2028-03-27', '2028-04-30']);
+    expect((await show('month=2028-03')).title).toBe('March 2028');
+    await addEvent({ title: 'Still', startDate: '2028-03-31T18:00:00.000Z', timezone: 'Europe/Paris' });
+    expect((await show('')).title).toBe('March 2028');
   });
 
   it('shows whole weeks from Monday, and leads on', async () => {

@@ -1,28 +1,22 @@
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
+import './calendar.css';
 import type { CalendarDay, CalendarEvent, TeamCalendar } from './calendar.server.ts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const LOOK = {
-  neutral: 'border-edge bg-sunken',
-  honey: 'border-honey-deep border-dashed bg-honey-wash',
-  reed: 'border-reed bg-reed-wash',
-  ember: 'border-ember bg-ember-wash',
-};
 
 /** Weeks side by side where there is room; below that the days that have something, one under the other. */
 export function Calendar({ calendar: { span, days, later } }: { calendar: TeamCalendar }) {
   return (
-    <div data-span={span} className="calendar-and-later grid gap-4">
-      <Days span={span} days={days} />
+    <div data-span={span} className="grid gap-4">
+      <Days days={days} />
       {later.length > 0 && (
         <section className="grid content-start gap-2">
           <h2 className="font-text text-sm font-semibold text-soft">After these days</h2>
-          <ul className="calendar-later grid gap-2">
+          <ul className="calendar-later">
             {later.map(({ day, event }) => (
               <li key={event.id} className="min-w-0">
-                <Entry event={event} day={day} isLong />
+                <Entry event={event} day={day} />
               </li>
             ))}
           </ul>
@@ -32,7 +26,7 @@ export function Calendar({ calendar: { span, days, later } }: { calendar: TeamCa
   );
 }
 
-function Days({ span, days }: Pick<TeamCalendar, 'span' | 'days'>) {
+function Days({ days }: Pick<TeamCalendar, 'days'>) {
   return (
     <div className="calendar-frame grid gap-2 lg:gap-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
       <ol aria-hidden="true" className="hidden grid-cols-7 border-b border-line lg:grid">
@@ -42,9 +36,9 @@ function Days({ span, days }: Pick<TeamCalendar, 'span' | 'days'>) {
           </li>
         ))}
       </ol>
-      <ol className="grid gap-2 lg:grid-cols-7 lg:gap-0">
+      <ol className="calendar-days grid gap-2 lg:grid-cols-7 lg:gap-0">
         {days.map((day) => (
-          <Day key={day.date} day={day} isLong={span === 'week'} />
+          <Day key={day.date} day={day} />
         ))}
       </ol>
       {days.every(({ events }) => events.length === 0) && (
@@ -54,13 +48,13 @@ function Days({ span, days }: Pick<TeamCalendar, 'span' | 'days'>) {
   );
 }
 
-function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
+function Day({ day }: { day: CalendarDay }) {
   const { date, day: number, label, isToday, isInside, isPast, events } = day;
   const isEmpty = events.length === 0 && !isToday;
   return (
     <li
       data-today={isToday || undefined}
-      className={`group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${isLong ? 'lg:min-h-96' : isPast && events.length === 0 ? '' : 'lg:min-h-26'} ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
+      className={`group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
     >
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold" aria-current={isToday ? 'date' : undefined}>
@@ -85,7 +79,7 @@ function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
         <ul className="mt-1 grid gap-1">
           {events.map((event) => (
             <li key={event.id} className="min-w-0">
-              <Entry event={event} isLong={isLong} isAlone={events.length <= FEW} />
+              <Entry event={event} />
             </li>
           ))}
         </ul>
@@ -94,67 +88,32 @@ function Day({ day, isLong }: { day: CalendarDay; isLong: boolean }) {
   );
 }
 
-/** Of so many in a day it is said where they are and how full, in a month too. */
-const FEW = 2;
-
-function Entry({
-  event,
-  day,
-  isLong,
-  isAlone = false,
-}: {
-  event: CalendarEvent;
-  day?: string;
-  isLong: boolean;
-  /** There is room for where it is and how full. */
-  isAlone?: boolean;
-}) {
-  const { id, title, language, cover, time, callTime, place, places, status, publication } = event;
-  const tone = status?.tone ?? publication?.tone ?? 'reed';
-  const more = isLong ? '' : 'lg:hidden';
-  const where = isAlone ? '' : more;
+function Entry({ event, day }: { event: CalendarEvent; day?: string }) {
+  const { id, title, language, cover, time, callTime, place, places, state } = event;
+  const when = [day, time].filter(Boolean).join(', ');
+  const unusual = state.tone !== 'plain' && state.label;
   return (
     <Link
       to={`/bee/events/show/${id}`}
       prefetch="intent"
-      className={`grid min-h-11 content-center gap-0.5 rounded-sm border-l-4 px-2 py-1 text-xs hover:underline lg:min-h-7 ${LOOK[tone]}`}
+      data-tone={state.tone}
+      data-cancelled={state.tone === 'ember' || undefined}
+      className="calendar-entry"
     >
-      <span
-        className={`min-w-0 wrap-break-word ${isLong ? '' : 'lg:line-clamp-2'} ${status?.tone === 'ember' ? 'line-through' : ''}`}
-      >
-        <img
-          src={cover}
-          alt=""
-          width={28}
-          height={16}
-          loading="lazy"
-          decoding="async"
-          className="inline-block align-middle aspect-[40/21] rounded-sm bg-sunken object-cover"
-        />{' '}
-        {day && <span className="font-semibold">{day} </span>}
-        {time && <time className="font-semibold tabular-nums">{time} </time>}
-        <span lang={language}>{title}</span>
+      {day && <img src={cover} alt="" width={72} height={38} loading="lazy" decoding="async" />}
+      {(when || unusual) && (
+        <span className="calendar-when">
+          {when && <time className="font-semibold text-ink">{when}</time>}
+          {when && unusual && ' · '}
+          {unusual && <span className={state.tone === 'ember' ? 'text-ember' : ''}>{unusual}</span>}
+        </span>
+      )}
+      <span className="calendar-title" lang={language}>
+        {title}
       </span>
-      {callTime && <span className={`text-soft ${more}`}>Call time {callTime}</span>}
-      {place && <span className={`text-soft ${where}`}>{place}</span>}
-      {places && <span className={`text-soft ${where}`}>{places}</span>}
-      {(status ?? publication) && (
-        <span className={`flex flex-wrap gap-1 ${more}`}>
-          {[status, publication].map(
-            (said) =>
-              said && (
-                <Badge key={said.label} tone={said.tone}>
-                  {said.label}
-                </Badge>
-              ),
-          )}
-        </span>
-      )}
-      {!isLong && (status ?? publication) && (
-        <span className="sr-only max-lg:hidden">
-          {[status?.label, publication?.label].filter(Boolean).join(', ')}
-        </span>
-      )}
+      {callTime && <span className="calendar-more text-soft">Call time {callTime}</span>}
+      {place && <span className="calendar-more text-soft">{place}</span>}
+      {places && <span className="calendar-more text-soft">{places}</span>}
     </Link>
   );
 }

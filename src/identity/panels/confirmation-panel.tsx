@@ -9,7 +9,7 @@ import { t } from '../../texts/text.ts';
 /** UserNotConfirmedException (SPEC section 4): the mailed code confirms the sign-up and leads on. */
 export function ConfirmationPanel({ open }: { open: OpenPanel }) {
   const confirm = async ({ code }: Entered) => {
-    const answer = await callSessionApi<Challenge>('/confirm-sign-up', { code });
+    const answer = await callSessionApi<Challenge>('/confirm-sign-up', { code }, 'form');
     if (answer.ok) openChallenge(answer.body, open);
     return fieldsOf(answer);
   };

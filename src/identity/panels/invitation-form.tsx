@@ -18,12 +18,11 @@ export function InvitationForm({ token }: { token: string }) {
     });
   }, [token]);
   const accept = async ({ given_name, family_name, password }: Entered) => {
-    const answer = await callSessionApi<Challenge>('/invitation/accept', {
-      token,
-      given_name,
-      family_name,
-      password,
-    });
+    const answer = await callSessionApi<Challenge>(
+      '/invitation/accept',
+      { token, given_name, family_name, password },
+      'form',
+    );
     if (answer.ok) openChallenge(answer.body, {});
     return fieldsOf(answer);
   };

@@ -16,7 +16,11 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
   const passkeysWork = useWorkingPasskeys();
   const refused = useComeBack(open);
   const logIn = async ({ email = '', password }: Entered) => {
-    const answer = await callSessionApi<Challenge | { two_factor: false }>('/login', { email, password });
+    const answer = await callSessionApi<Challenge | { two_factor: false }>(
+      '/login',
+      { email, password },
+      'form',
+    );
     if (answer.ok) {
       if (answer.body.two_factor) openChallenge(answer.body, open);
       else enter(open);

@@ -9,7 +9,7 @@ import { t } from '../../texts/text.ts';
 /** Cognito's NEW_PASSWORD_REQUIRED: who was given a password chooses one, and goes on to the second step. */
 export function NewPasswordPanel({ open }: { open: OpenPanel }) {
   const choose = async ({ password }: Entered) => {
-    const answer = await callSessionApi<Challenge>('/new-password', { password });
+    const answer = await callSessionApi<Challenge>('/new-password', { password }, 'form');
     if (answer.ok) openChallenge(answer.body, open);
     else if (answer.exception === 'ExpiredCodeException')
       openNext('login', open, open.email ? { email: open.email } : {});

@@ -19,7 +19,7 @@ const codeField: PanelField = {
 /** SPEC section 2, panel 3. */
 export function ResetRequestPanel({ open }: { open: OpenPanel }) {
   const request = async ({ email = '' }: Entered) => {
-    const answer = await callSessionApi<{ message: string }>('/forgot-password', { email });
+    const answer = await callSessionApi<{ message: string }>('/forgot-password', { email }, 'form');
     if (answer.ok) {
       emit('displayAlert', { text: answer.body.message, tone: 'warning', duration: 8000 });
       openNext('resetSubmit', open, { email });
@@ -44,7 +44,11 @@ export function ResetRequestPanel({ open }: { open: OpenPanel }) {
 /** SPEC section 2, panel 4. */
 export function ResetSubmitPanel({ open }: { open: OpenPanel }) {
   const reset = async ({ email, MFACode, password }: Entered) => {
-    const answer = await callSessionApi<{ message: string }>('/reset-password', { email, MFACode, password });
+    const answer = await callSessionApi<{ message: string }>(
+      '/reset-password',
+      { email, MFACode, password },
+      'form',
+    );
     if (answer.ok) {
       emit('displayAlert', { text: answer.body.message, duration: 5000 });
       if (open.stay) openNext('login', open, { email: email ?? '' });

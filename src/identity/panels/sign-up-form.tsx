@@ -9,7 +9,7 @@ import { t } from '../../texts/text.ts';
 /** Where the site lets people register by themselves: the mailed code comes next. */
 export function SignUpForm() {
   const signUp = async (entered: Entered) => {
-    const answer = await callSessionApi<{ message: string }>('/register', entered);
+    const answer = await callSessionApi<{ message: string }>('/register', entered, 'form');
     if (answer.ok) emit('openPanel', { panel: 'confirmation', email: entered['email'] ?? '' });
     return fieldsOf(answer);
   };

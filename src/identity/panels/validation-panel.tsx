@@ -50,7 +50,7 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
   const verify = async (entered: Entered, form: FormData) => {
     const sent = { ...entered, ...(form.has('remember') ? { remember: true } : {}) };
     const path = isSetup ? '/mfa/verify' : '/two-factor-challenge';
-    const answer = await callSessionApi<{ recoveryCodes: string[] } | undefined>(path, sent);
+    const answer = await callSessionApi<{ recoveryCodes: string[] } | undefined>(path, sent, 'form');
     if (!answer.ok) over(answer);
     else if (answer.body) openNext('recoveryCodes', open, answer.body);
     else enter(open);

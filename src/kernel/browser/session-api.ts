@@ -24,12 +24,15 @@ interface Refusal {
 
 /**
  * Posts to the session API (docs/session-api.md): the CSRF cookie first, a stale token fetched again once and
- * the same replayed, every failure told to the message area in the words of SPEC section 8.
+ * the same replayed, every failure told to the message area in the words of SPEC section 8, but what the form that
+ * sent it says at its fields.
  */
 export async function callSessionApi<T = void>(
   path: string,
   sent: object = {},
+  form?: 'form',
 ): Promise<SessionApiAnswer<T>> {
+  const saidAt = form ? Object.keys(sent) : [];
   emit('startTransaction', { name: path });
   emit('clearErrors');
   try {
@@ -40,9 +43,9 @@ export async function callSessionApi<T = void>(
       response = await postPatiently(path, sent);
     }
     if (response.ok) return { ok: true, body: await readBody<T>(response) };
-    return await refused(path, response);
+    return await refused(path, response, saidAt);
   } catch (error) {
-    return error instanceof Refused ? await refused(path, error.response) : failed(path, error);
+    return error instanceof Refused ? await refused(path, error.response, saidAt) : failed(path, error);
   } finally {
     emit('stopTransaction', { name: path });
   }
@@ -104,7 +107,11 @@ async function readBody<T>(response: Response): Promise<T> {
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-async function refused<T>(path: string, response: Response): Promise<SessionApiAnswer<T>> {
+async function refused<T>(
+  path: string,
+  response: Response,
+  saidAt: readonly string[],
+): Promise<SessionApiAnswer<T>> {
   const {
     message = '',
     exception,
@@ -115,7 +122,7 @@ async function refused<T>(path: string, response: Response): Promise<SessionApiA
   const wait = status === 429 ? response.headers.get('retry-after') : null;
   // 401 sends to the login panel; the screen stays as it is behind it, with what was typed.
   if (status === 401 && !exception && !SIGNS_IN.has(path)) emit('openPanel', { panel: 'login', stay: true });
-  else if (exception !== 'UserNotConfirmedException') {
+  else if (exception !== 'UserNotConfirmedException' && !isSaidAt(saidAt, errors, exception)) {
     const lines = [
       message,
       ...Object.values(errors).flat(),
@@ -130,6 +137,12 @@ async function refused<T>(path: string, response: Response): Promise<SessionApiA
   }
   return { ok: false, status, message, exception, fields };
 }
+
+/** A login that is over leaves its form. */
+const isSaidAt = (saidAt: readonly string[], errors: object, exception: string | undefined) =>
+  exception !== 'ExpiredCodeException' &&
+  Object.keys(errors).length > 0 &&
+  Object.keys(errors).every((name) => saidAt.includes(name));
 
 /** Without a response: a network that is down, or a mistake of ours. */
 function failed<T>(path: string, error: unknown): SessionApiAnswer<T> {

@@ -68,12 +68,15 @@ export function MediaField({
     </p>
   );
   return (
-    <div role="group" aria-labelledby={`${name}-label`} className={drawn ? 'document-cover' : 'grid gap-1.5'}>
+    <div
+      role="group"
+      aria-labelledby={`${name}-label`}
+      className={drawn ? 'document-cover' : 'grid content-start gap-1.5'}
+    >
       <span id={`${name}-label`} className={drawn ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
         {!required && <span className="font-normal text-soft"> (optional)</span>}
       </span>
-      {!drawn && said}
       <input ref={input} type="hidden" name={name} form={form} value={chosen} />
       {drawn && <img src={chosen ? `/media/${chosen}/large` : drawn} alt="" width={176} height={92} />}
       <div
@@ -111,6 +114,7 @@ export function MediaField({
           {error}
         </p>
       )}
+      {!drawn && said}
       {open && (
         <MediaPicker
           kind={kind}

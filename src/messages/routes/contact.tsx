@@ -102,7 +102,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <div className="grid max-w-2xl content-start gap-6">
           <Form method="post" noValidate className="grid gap-5">
             <Answer answer={actionData} />
-            <div className="grid items-end gap-5 md:grid-cols-2">
+            <div className="grid gap-5 md:grid-cols-2">
               {contactFields.map((field) => (
                 <div key={field.name} className={SHORT.has(field.name) ? '' : 'md:col-span-2'}>
                   <FormField field={field} value={entered[field.name]} errors={actionData?.errors} />

@@ -80,7 +80,7 @@ export function ChordEditor({
           </div>
         </div>
       )}
-      <div className="grid gap-5 md:grid-cols-2 md:items-end">
+      <div className="grid gap-5 md:grid-cols-2">
         {fields.map((field) => {
           const name = field.name as ChordFieldName;
           const value = values[name] ?? '';

@@ -150,9 +150,7 @@ export function SetRow({
         </p>
       )}
       {(isOpen || plain) && beside.length > 0 && (
-        <div
-          className={`grid gap-4 px-2 pt-3 pb-2 @xl:grid-cols-3 @xl:items-end ${isOpen ? '' : 'set-row-more'}`}
-        >
+        <div className={`grid gap-4 px-2 pt-3 pb-2 @xl:grid-cols-3 ${isOpen ? '' : 'set-row-more'}`}>
           {beside.map((name) => {
             const given = {
               ...shared(name),

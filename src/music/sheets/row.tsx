@@ -26,7 +26,7 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
         </p>
       );
     case 'comment':
-      return <p className={`my-1 text-[0.9em] ${COMMENT[row.look]}`}>{row.text}</p>;
+      return <p className={`sheet-comment my-1 text-[0.9em] ${COMMENT[row.look]}`}>{row.text}</p>;
     case 'verbatim':
       return <pre className="font-mono text-[0.85em] [font-variant-ligatures:none]">{row.text || ' '}</pre>;
     case 'grid':

@@ -7,7 +7,13 @@ import { SheetRowView } from './row.tsx';
 import { Staves } from './staves.tsx';
 import type { SheetView } from './view.ts';
 
-const SIZE = { s: 'text-sm', m: 'text-base', l: 'text-lg', xl: 'text-xl', stage: 'leading-[1.25]' } as const;
+const SIZE = {
+  s: 'text-sm',
+  m: 'text-base',
+  l: 'text-lg',
+  xl: 'text-xl',
+  stage: 'on-stage leading-[1.25]',
+} as const;
 const COLUMNS = {
   auto: 'columns-[26rem]',
   /** What is around it says how many, and whether they stand beside each other from page to page. */

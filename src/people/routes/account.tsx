@@ -13,6 +13,7 @@ import type { UserViewer, Viewer } from '../../kernel/access/viewer.ts';
 import { Card } from '../../ui/card.tsx';
 import { ItemHead } from '../../ui/item-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PartsNav } from '../../ui/parts-nav.tsx';
 import { AccountAuthenticator, AccountRecoveryCodes } from '../account-codes.tsx';
 import { accountActions } from '../account-actions.server.ts';
 import { AccountDevices, AccountSessions } from '../account-sign-ins.tsx';
@@ -21,7 +22,6 @@ import { AccountPasskeys, PASSKEY_ADDED } from '../account-passkeys.tsx';
 import { AccountEmail, AccountPassword, AccountProfile } from '../account-forms.tsx';
 import { accountView } from '../account-view.server.ts';
 import { ActivityList } from '../activity-list.tsx';
-import { usePartInView } from '../use-part-in-view.ts';
 import { readAfterConflict } from '../profile-before.ts';
 import { signedIn } from '../people-only.server.ts';
 import type { Route } from './+types/account';
@@ -81,7 +81,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const said = (name: string, text: string) =>
     done === name && !actionData ? <Notice tone="success">{text}</Notice> : null;
   const { user, security, identities, providers } = loaderData;
-  const seen = usePartInView();
   const elsewhere = identities.length > 0 || providers.length > 0;
   return (
     <div
@@ -99,22 +98,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
-        <nav aria-label={t('Parts of your account')} className="hidden lg:sticky lg:top-24 lg:block">
-          <ul className="grid text-sm">
-            {SECTIONS.filter(([id]) => id !== 'identities' || elsewhere).map(([id, label]) => (
-              <li key={id}>
-                <a
-                  href={`#part-${id}`}
-                  aria-current={seen === `part-${id}` ? 'location' : undefined}
-                  className="flex min-h-11 items-center border-l-3 border-transparent px-3 hover:bg-sunken aria-[current]:border-honey aria-[current]:font-semibold pointer-fine:min-h-9"
-                >
-                  {t(label)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className="parts-page">
+        <PartsNav
+          label={t('Parts of your account')}
+          parts={SECTIONS.filter(([id]) => id !== 'identities' || elsewhere).map(([id, label]) => ({
+            id,
+            label: t(label),
+          }))}
+        />
         <div className="grid max-w-3xl min-w-0 gap-5">
           {refusal?.intent === '' && <Notice tone="error">{refusal.message}</Notice>}
           <Part id="profile">
@@ -200,8 +191,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 function Part({ id, children }: { id: (typeof SECTIONS)[number][0]; children: React.ReactNode }) {
   const label = SECTIONS.find(([known]) => known === id)?.[1];
   return (
-    <div id={`part-${id}`} className="scroll-mt-24">
-      <Card header={<h2 className="text-xl">{label && t(label)}</h2>}>
+    <div id={`part-${id}`}>
+      <Card header={<h2 className="text-lg">{label && t(label)}</h2>}>
         <div className="grid gap-4">{children}</div>
       </Card>
     </div>

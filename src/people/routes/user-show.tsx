@@ -7,6 +7,7 @@ import { findUser } from '../../identity/accounts/users.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailLink } from '../../ui/email-link.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -76,24 +77,25 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
     >
       {done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>}
       {tab === 'profile' ? (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="grid gap-6">
+        <>
+          <div className="grid gap-4 lg:grid-cols-2">
             <Card header={<h2 className="text-lg">Profile</h2>}>
               <ProfileFacts user={user} />
             </Card>
-            <Card header={<h2 className="text-lg">Last activity</h2>}>
-              <ActivityList entries={activity.slice(0, LAST)} />
-              {activity.length > LAST && (
-                <Link to={`${base}/activity`} className="inline-flex min-h-11 items-center text-sm underline">
-                  All activity
-                </Link>
-              )}
+            <Card header={<h2 className="text-lg">Logging in</h2>}>
+              <SecurityFacts user={user} security={security} />
             </Card>
           </div>
-          <Card header={<h2 className="text-lg">Logging in</h2>}>
-            <SecurityFacts user={user} security={security} />
-          </Card>
-        </div>
+          <section className="grid gap-1">
+            <h2 className="text-lg">Last activity</h2>
+            <ActivityList entries={activity.slice(0, LAST)} />
+            {activity.length > LAST && (
+              <Link to={`${base}/activity`} className="inline-flex min-h-11 items-center text-sm underline">
+                All activity
+              </Link>
+            )}
+          </section>
+        </>
       ) : (
         <Card>
           {tab === 'security' && <SecurityFacts user={user} security={security} />}
@@ -108,8 +110,9 @@ function ProfileFacts({ user }: { user: UserView }) {
   return (
     <Facts
       facts={[
-        ['User name', user.username ?? 'None (email is used)'],
-        ['Phone number', user.phoneNumber ?? 'Not known'],
+        ['Email', <EmailLink key="email" email={user.email} />],
+        ...(user.username ? [['User name', user.username] as const] : []),
+        ...(user.phoneNumber ? [['Phone number', user.phoneNumber] as const] : []),
         ['Groups and profiles', memberships(user)],
       ]}
     />
@@ -117,36 +120,43 @@ function ProfileFacts({ user }: { user: UserView }) {
 }
 
 function SecurityFacts({ user, security }: { user: UserView; security: SecurityView }) {
+  const { hasAuthenticator, passkeys, recoveryCodesLeft, sessions, devices } = security;
+  const counted = [
+    ['Passkeys', passkeys, String(passkeys), 'passkeys'],
+    ['Logged in', sessions, sessions === 1 ? 'In 1 browser' : `In ${sessions} browsers`, 'open sessions'],
+    ['Remembered devices', devices, String(devices), 'remembered devices'],
+  ] as const;
+  const none = counted.flatMap(([, count, , what]) => (count > 0 ? [] : [what]));
   return (
-    <Facts
-      facts={[
-        ...(security.invitedUntil
-          ? [
-              [
-                'Invitation',
-                <span key="until">
-                  Valid until <Time at={security.invitedUntil} />
-                </span>,
-              ] as const,
-            ]
-          : []),
-        ['Last login', user.lastSignIn ? <Time key="last" at={user.lastSignIn} /> : 'Has not logged in yet'],
-        ['Password', security.mustResetPassword ? 'Must be reset at the next login' : 'No reset requested'],
-        ['Authenticator', security.hasAuthenticator ? 'Set up' : 'Set up at the next login'],
-        ['Passkeys', String(security.passkeys)],
-        [
-          'Recovery codes',
-          security.recoveryCodesLeft > 0 ? (
-            `${security.recoveryCodesLeft} left`
-          ) : (
-            <Badge key="codes" tone="honey">
-              None left
-            </Badge>
-          ),
-        ],
-        ['Logged in', security.sessions === 1 ? 'In 1 browser' : `In ${security.sessions} browsers`],
-        ['Remembered devices', String(security.devices)],
-      ]}
-    />
+    <div className="grid gap-3">
+      <Facts
+        facts={[
+          ...(security.invitedUntil
+            ? [
+                [
+                  'Invitation',
+                  <span key="until">
+                    Valid until <Time at={security.invitedUntil} />
+                  </span>,
+                ] as const,
+              ]
+            : []),
+          [
+            'Last login',
+            user.lastSignIn ? <Time key="last" at={user.lastSignIn} /> : 'Has not logged in yet',
+          ],
+          ...(security.mustResetPassword ? [['Password', 'Must be reset at the next login'] as const] : []),
+          ['Authenticator', hasAuthenticator ? 'Set up' : 'Set up at the next login'],
+          ...(hasAuthenticator ? [['Recovery codes', codesLeft(recoveryCodesLeft)] as const] : []),
+          ...counted.flatMap(([label, count, said]) => (count > 0 ? [[label, said] as const] : [])),
+        ]}
+      />
+      {none.length > 0 && <p className="text-sm text-soft">No {OR.format(none)}.</p>}
+    </div>
   );
 }
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Whoever has an authenticator needs some. */
+const codesLeft = (left: number) => (left > 0 ? `${left} left` : <Badge tone="honey">None left</Badge>);

@@ -42,7 +42,7 @@ export function AdminPanel({ isPage = false }: { isPage?: boolean }) {
       {!isPage && <p className="text-lg font-semibold">{user}</p>}
       <div className="grid gap-5 @min-[820px]:grid-cols-3 @min-[820px]:gap-3">
         {GROUPS.map(([group, buttons]) => (
-          <section key={group} className="grid content-start gap-2">
+          <section key={group} className={`grid content-start ${isPage ? '' : 'gap-2'}`}>
             <h2 className="font-text text-sm font-semibold text-soft">{t(group)}</h2>
             {buttons.map(([to, label, icon]) => (
               <ButtonLink
@@ -50,7 +50,7 @@ export function AdminPanel({ isPage = false }: { isPage?: boolean }) {
                 look="quiet"
                 to={to}
                 onClick={() => emit('closePanel')}
-                className="justify-start! bg-surface"
+                className={`justify-start! ${isPage ? 'quiet-line' : 'bg-surface'}`}
               >
                 <WorkIcon name={icon} className="size-5 text-soft" /> {t(label)}
               </ButtonLink>

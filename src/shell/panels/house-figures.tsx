@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { SaidInstant } from '../../kernel/formats/format-instant.server.ts';
 import { ImportStateBadge } from '../../importing/cards/import-states.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -12,69 +13,86 @@ const ARCHIVES = {
   failed: ['ember', 'Failed'],
 } as const;
 
-/** How the house stands, each figure leading to what it counts. */
+/** How the house stands: who has an account and which mails wait, and below it what came in and went out last. */
 export function HouseFigures({ figures }: { figures: Given }) {
   const { users, mails, lastImport, lastArchive } = figures;
   const { invited = 0, unconfirmed = 0, disabled = 0 } = users;
   const archive = lastArchive && ARCHIVES[lastArchive.state];
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Tile to="/bee/users/list" label="Active users" said={<Count of={users['active']} />}>
+    <section aria-label="How the house stands" className="house-figures">
+      <Figure to="/bee/users/list" label="Active users" count={users['active']}>
         {nonZero([
           [invited + unconfirmed, 'not confirmed yet'],
           [disabled, 'disabled'],
         ])}
-      </Tile>
-      <Tile to="/bee/home" label="Emails waiting" said={<Count of={mails['queued']} />}>
+      </Figure>
+      <Figure to="/bee/home" label="Emails waiting" count={mails['queued']}>
         {mails['failed'] ? <Badge tone="ember">{mails['failed']} not sent</Badge> : 'None failed'}
-      </Tile>
-      <Tile
-        to="/bee/import"
-        label="Last import"
-        said={lastImport ? <ImportStateBadge state={lastImport.state} /> : 'None yet'}
-      >
-        {lastImport && (
-          <>
-            {lastImport.fileName} · <Time at={lastImport.at} />
-          </>
-        )}
-      </Tile>
-      <Tile
-        to="/export/home"
-        label="Last archive"
-        said={archive ? <Badge tone={archive[0]}>{archive[1]}</Badge> : 'None yet'}
-      >
-        {lastArchive && <Time at={lastArchive.at} />}
-      </Tile>
-    </ul>
+      </Figure>
+      {(lastImport || archive) && (
+        <ul className="grid content-center gap-1 text-sm">
+          {lastImport && (
+            <Last to="/bee/import" label="Last import" at={lastImport.at}>
+              <ImportStateBadge state={lastImport.state} /> {lastImport.fileName}
+            </Last>
+          )}
+          {archive && (
+            <Last to="/export/home" label="Last archive" at={lastArchive.at}>
+              <Badge tone={archive[0]}>{archive[1]}</Badge>
+            </Last>
+          )}
+        </ul>
+      )}
+    </section>
   );
 }
 
-function Tile({
+/** One figure, large, leading to what it counts. */
+function Figure({
   to,
   label,
-  said,
+  count = 0,
   children,
 }: {
   to: string;
   label: string;
-  said: ReactNode;
-  children?: ReactNode;
+  count: number | undefined;
+  children: ReactNode;
 }) {
   return (
-    <li className="relative grid content-start gap-1 rounded-lg border border-line bg-surface p-4 text-sm hover:border-edge">
-      <Link to={to} className="font-semibold after:absolute after:inset-0">
-        {label}
-      </Link>
-      <span>{said}</span>
-      <span className="min-w-0 text-xs wrap-anywhere text-soft empty:hidden">{children}</span>
-    </li>
+    <Link to={to} className="house-figure">
+      <strong className="font-display text-3xl font-bold tabular-nums">{count}</strong>
+      <span className="min-w-0 text-sm">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-xs text-soft">{children}</span>
+      </span>
+    </Link>
   );
 }
 
-const Count = ({ of = 0 }: { of: number | undefined }) => (
-  <strong className="font-display text-xl font-bold tabular-nums">{of}</strong>
-);
+function Last({
+  to,
+  label,
+  at,
+  children,
+}: {
+  to: string;
+  label: string;
+  at: SaidInstant;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <Link to={to} className="font-semibold underline underline-offset-2">
+        {label}
+      </Link>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="text-soft">
+        <Time at={at} />
+      </span>
+    </li>
+  );
+}
 
 const nonZero = (counts: readonly (readonly [count: number, what: string])[]) =>
   counts

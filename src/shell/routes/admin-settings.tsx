@@ -16,7 +16,7 @@ import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
+import { shippedSite, site } from '../../kernel/publishing/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,6 +24,7 @@ import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PartsNav } from '../../ui/parts-nav.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { BeforeShown } from '../today/before-shown.tsx';
 import { beforeShown } from '../today/before-shown.server.ts';
@@ -41,13 +42,22 @@ export const meta: Route.MetaFunction = () => [
 const LOGO = { name: 'logo', label: 'Logo', kind: 'text' } as const;
 
 const THE_SITE = 'The site';
+const REACH = 'How to reach us';
 
 /** What belongs together, in the order of `siteFields`. */
 const GROUPS = Map.groupBy(siteFields, ({ name }) => {
   if (/^(?:name|claim|description)/.test(name)) return 'Who we are';
-  if (/^(?:email|replyTo|telephone|street|postalCode|city|country)/.test(name)) return 'How to reach us';
+  if (/^(?:email|replyTo|telephone|street|postalCode|city|country)/.test(name)) return REACH;
   return THE_SITE;
 });
+const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+const PARTS = [
+  ...[...GROUPS.keys()].map((title) => ({ id: idOf(title), label: title })),
+  { id: 'registration', label: 'Registration of new users' },
+];
+const ELSEWHERE = { id: 'elsewhere', label: 'Accounts elsewhere' };
+
 /** Longer than half a line. */
 const WIDE = /^(?:description|claim-)/;
 
@@ -65,6 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     words,
     toDo: await beforeShown(viewer),
+    isExample: site.email === shippedSite.email,
     signUpOpen: await isSignUpOpen(),
     providers: providersOfNewcomers().map(({ id, name }) => ({ value: id, label: name })),
     signUpBy: await signUpProviders(),
@@ -93,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, toDo, signUpOpen, providers, signUpBy, done } = loaderData;
+  const { words, toDo, isExample, signUpOpen, providers, signUpBy, done } = loaderData;
   const refused = actionData?.intent === 'words' ? actionData : undefined;
   const entered = refused?.entered ?? words;
   const hydrated = useHydrated();
@@ -111,40 +122,51 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <Screen title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="parts-page settings-page">
+        <PartsNav
+          label="Parts of the settings"
+          parts={[...PARTS, ...(providers.length > 0 ? [ELSEWHERE] : [])]}
+        />
         <Form method="post" noValidate className="grid gap-4" onInput={preview}>
           <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
           {[...GROUPS].map(([title, fields]) => (
-            <Card
-              key={title}
-              header={<h2 className="text-lg">{title}</h2>}
-              search={<Filled names={namesIn(title, fields)} entered={typed ?? entered} />}
-            >
-              <div className="grid items-end gap-5 md:grid-cols-2">
-                {fields.map((field) => (
-                  <div
-                    key={field.name}
-                    className={WIDE.test(field.name) ? 'md:col-span-2 [&_textarea]:min-h-18' : ''}
-                  >
-                    <FormField
-                      field={LONG.test(field.name) ? { ...field, kind: 'longText' } : field}
-                      value={entered[field.name]}
-                      errors={refused?.errors}
+            <div key={title} id={`part-${idOf(title)}`}>
+              <Card
+                header={<h2 className="text-lg">{title}</h2>}
+                search={
+                  isExample && title === REACH ? (
+                    <Badge tone="honey">Still the example’s</Badge>
+                  ) : (
+                    <Filled names={namesIn(title, fields)} entered={typed ?? entered} />
+                  )
+                }
+              >
+                <div className="grid gap-5 md:grid-cols-2">
+                  {fields.map((field) => (
+                    <div
+                      key={field.name}
+                      className={WIDE.test(field.name) ? 'md:col-span-2 [&_textarea]:min-h-18' : ''}
+                    >
+                      <FormField
+                        field={LONG.test(field.name) ? { ...field, kind: 'longText' } : field}
+                        value={entered[field.name]}
+                        errors={refused?.errors}
+                      />
+                    </div>
+                  ))}
+                  {title === THE_SITE && (
+                    <MediaField
+                      name="logo"
+                      label="Logo"
+                      kind="image"
+                      value={entered['logo']}
+                      hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
+                      error={refused?.errors['logo']}
                     />
-                  </div>
-                ))}
-                {title === THE_SITE && (
-                  <MediaField
-                    name="logo"
-                    label="Logo"
-                    kind="image"
-                    value={entered['logo']}
-                    hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
-                    error={refused?.errors['logo']}
-                  />
-                )}
-              </div>
-            </Card>
+                  )}
+                </div>
+              </Card>
+            </div>
           ))}
           <input type="hidden" name="do" value="words" />
           <div
@@ -159,51 +181,29 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             </p>
           </div>
         </Form>
-        <div className="grid gap-4 max-lg:contents">
-          <div className="max-lg:-order-1 empty:hidden">
-            <BeforeShown toDo={toDo} />
-          </div>
+        <div className="settings-beside grid gap-4">
+          <BeforeShown toDo={toDo} />
           <Card className="noscript:hidden">
             <details open>
               <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
               <SitePreview values={typed ?? entered} />
             </details>
           </Card>
-          <Card
-            header={<h2 className="text-lg">Registration of new users</h2>}
-            search={<Badge tone={signUpOpen ? 'reed' : 'neutral'}>{signUpOpen ? 'Open' : 'Closed'}</Badge>}
-          >
-            <Form method="post" className="grid gap-4">
-              <Checkbox
-                name="signUpOpen"
-                label="Everybody may register as a new user"
-                hint="If off, administrators hand out accounts. A new account is in no group until you add it to one."
-                defaultChecked={signUpOpen}
-              />
-              <input type="hidden" name="do" value="signUp" />
-              <div>
-                <Button type="submit" look="quiet">
-                  Save
-                </Button>
-              </div>
-            </Form>
-          </Card>
-          {providers.length > 0 && (
-            <Card header={<h2 className="text-lg">Accounts elsewhere</h2>}>
+        </div>
+        <div className="settings-others grid gap-4">
+          <div id="part-registration">
+            <Card
+              header={<h2 className="text-lg">Registration of new users</h2>}
+              search={<Badge tone={signUpOpen ? 'reed' : 'neutral'}>{signUpOpen ? 'Open' : 'Closed'}</Badge>}
+            >
               <Form method="post" className="grid gap-4">
-                <p className="text-sm text-soft">
-                  People can log in with an account elsewhere once they have linked it on their account page.
-                  Through the providers ticked here, somebody new gets an account the first time they log in,
-                  if the provider has confirmed their email address. A new account is in no group until you
-                  add it to one.
-                </p>
-                <CheckboxGroup
-                  legend="New accounts through"
-                  name="signUpBy"
-                  options={providers}
-                  chosen={signUpBy}
+                <Checkbox
+                  name="signUpOpen"
+                  label="Everybody may register as a new user"
+                  hint="If off, administrators hand out accounts. A new account is in no group until you add it to one."
+                  defaultChecked={signUpOpen}
                 />
-                <input type="hidden" name="do" value="federation" />
+                <input type="hidden" name="do" value="signUp" />
                 <div>
                   <Button type="submit" look="quiet">
                     Save
@@ -211,6 +211,32 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                 </div>
               </Form>
             </Card>
+          </div>
+          {providers.length > 0 && (
+            <div id="part-elsewhere">
+              <Card header={<h2 className="text-lg">{ELSEWHERE.label}</h2>}>
+                <Form method="post" className="grid gap-4">
+                  <p className="text-sm text-soft">
+                    People can log in with an account elsewhere once they have linked it on their account
+                    page. Through the providers ticked here, somebody new gets an account the first time they
+                    log in, if the provider has confirmed their email address. A new account is in no group
+                    until you add it to one.
+                  </p>
+                  <CheckboxGroup
+                    legend="New accounts through"
+                    name="signUpBy"
+                    options={providers}
+                    chosen={signUpBy}
+                  />
+                  <input type="hidden" name="do" value="federation" />
+                  <div>
+                    <Button type="submit" look="quiet">
+                      Save
+                    </Button>
+                  </div>
+                </Form>
+              </Card>
+            </div>
           )}
         </div>
       </div>
@@ -224,12 +250,11 @@ const namesIn = (title: string, fields: readonly Field[]) => [
   ...(title === THE_SITE ? [LOGO.name] : []),
 ];
 
-/** How far a group is: what is left empty is said elsewhere, or not at all. */
+/** How far a group is; nothing is to be said of one that is complete. */
 function Filled({ names, entered }: { names: readonly string[]; entered: Entered }) {
   const filled = names.filter((name) => entered[name]?.trim()).length;
-  return filled === names.length ? (
-    <Badge tone="reed">All filled in</Badge>
-  ) : (
+  if (filled === names.length) return null;
+  return (
     <Badge>
       {filled} of {names.length} filled in
     </Badge>

@@ -22,7 +22,12 @@ export async function beforeShown(viewer: Viewer): Promise<ToDo[]> {
   const settings = '/admin/settings';
   return [
     ...(site.email === shippedSite.email
-      ? [{ text: 'Say who you are: name, claim, address, email and telephone', to: settings }]
+      ? [
+          {
+            text: 'Say who you are: put your own address, email and telephone in place of the example’s',
+            to: `${settings}#part-how-to-reach-us`,
+          },
+        ]
       : []),
     ...(site.logo === null ? [{ text: 'Choose a logo', to: `${settings}#logo` }] : []),
     ...pages

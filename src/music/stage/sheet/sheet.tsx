@@ -48,7 +48,7 @@ export function StageSheet({
   const { lead, notes } = item;
   const content = useMemo(() => {
     const said = (lead || notes) && (
-      <div data-before className="mb-[0.6em] grid gap-[0.2em] text-[max(0.875rem,0.5em)]">
+      <div data-before className="mb-[0.6em] grid gap-[0.2em]">
         {lead && <p className="font-semibold">{t('Lead: {name}', { name: lead })}</p>}
         {notes && <p className="whitespace-pre-wrap">{notes}</p>}
       </div>

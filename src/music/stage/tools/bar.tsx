@@ -11,6 +11,9 @@ import { LeadSign } from '../lead/lead-sign.tsx';
 import { spokenItem, type StageItem } from '../stage.ts';
 import { t } from '../../../texts/text.ts';
 
+/** Letters that stand in one line beside the figures. */
+const SHORT_TITLE = 20;
+
 /** The one line at rest: which song of how many, how it is played, who leads, and the way to all else. */
 export function StageBar({
   set,
@@ -50,7 +53,10 @@ export function StageBar({
       </a>
       <h1 className="sr-only">{set.title}</h1>
       <div className="relative grid min-w-0 flex-1 stage-roomy:mr-2 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 stage-narrow:grid-cols-[minmax(0,1fr)_auto]">
-        <h2 className="stage-title col-span-2 line-clamp-1 leading-tight font-bold wrap-anywhere stage-upright:line-clamp-2 stage-upright:leading-[1.1] stage-narrow:col-span-1">
+        <h2
+          data-long={item.title.length > SHORT_TITLE || undefined}
+          className="stage-title col-span-2 line-clamp-1 leading-tight font-bold wrap-anywhere stage-upright:line-clamp-2 stage-upright:leading-[1.1] stage-narrow:col-span-1"
+        >
           {item.title}
         </h2>
         <StageFacts sheet={sheet} tempo={item.tempo} />
@@ -81,9 +87,12 @@ export function StageBar({
         {band && <BandWord word={band.state.word} />}
       </div>
       {children}
-      {/* Upright the title needs the room: there they are among the tools. */}
+      {/* Upright, a capo takes their room: there they are among the tools. */}
       {(before ?? next) && (
-        <nav aria-label={t('Songs of the set')} className="flex stage-upright:hidden">
+        <nav
+          aria-label={t('Songs of the set')}
+          className={`stage-steps flex ${sheet?.capo ? 'stage-upright:hidden' : ''}`}
+        >
           <Steps {...{ before, next, act }} />
         </nav>
       )}

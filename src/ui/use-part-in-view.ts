@@ -14,7 +14,7 @@ export function usePartInView(): string | undefined {
         const first = parts.find((part) => inView.has(part));
         if (first) setSeen(first.id);
       },
-      { rootMargin: '-100px 0px -40% 0px' },
+      { rootMargin: '-130px 0px -40% 0px' },
     );
     for (const part of parts) observer.observe(part);
     return () => observer.disconnect();

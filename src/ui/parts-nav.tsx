@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { usePartInView } from './use-part-in-view.ts';
+import './parts-nav.css';
+
+/** The parts of a long page, always in view: beside it, or as a row above it where there is no beside. */
+export function PartsNav({
+  label,
+  parts,
+}: {
+  label: string;
+  parts: readonly { id: string; label: string }[];
+}) {
+  const seen = usePartInView();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) row.current?.scrollTo({ left: current.offsetLeft - 48 });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is current is drawn by then
+  }, [seen]);
+  return (
+    <nav aria-label={label} className="parts-nav">
+      <ul ref={row} className="row-goes-on text-sm">
+        {parts.map(({ id, label: name }) => (
+          <li key={id}>
+            <a href={`#part-${id}`} aria-current={seen === `part-${id}` ? 'location' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
