@@ -12,8 +12,22 @@ export const TOPICS = [
 
 /** The contact form. */
 export const contactFields: Field[] = [
-  { name: 'name', label: 'Your name', kind: 'name', required: true, autoComplete: 'name' },
-  { name: 'email', label: 'Email', kind: 'email', required: true, autoComplete: 'email' },
+  {
+    name: 'name',
+    label: 'Your name',
+    kind: 'name',
+    required: true,
+    autoComplete: 'name',
+    emptyMessage: 'Write your name.',
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    kind: 'email',
+    required: true,
+    autoComplete: 'email',
+    emptyMessage: 'Write your email so that we can answer.',
+  },
   {
     name: 'telephone',
     label: 'Telephone',
@@ -21,9 +35,24 @@ export const contactFields: Field[] = [
     autoComplete: 'tel',
     hint: 'With the country code, like +33612345678',
   },
-  { name: 'topic', label: 'What is it about?', kind: 'choice', required: true, options: TOPICS },
-  { name: 'subject', label: 'Subject', kind: 'text', required: true, max: 150 },
-  { name: 'body', label: 'Message', kind: 'longText', required: true },
+  {
+    name: 'topic',
+    label: 'What is it about?',
+    short: 'Topic',
+    kind: 'choice',
+    required: true,
+    options: TOPICS,
+    message: 'Choose what it is about.',
+  },
+  {
+    name: 'subject',
+    label: 'Subject',
+    kind: 'text',
+    required: true,
+    max: 150,
+    emptyMessage: 'Write a subject.',
+  },
+  { name: 'body', label: 'Message', kind: 'longText', required: true, emptyMessage: 'Write your message.' },
   {
     name: 'consent',
     /** Said with the name that the site has now. */

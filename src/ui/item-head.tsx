@@ -34,7 +34,7 @@ export function ItemHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+    <div className="item-head grid grid-cols-[minmax(0,1fr)] gap-0.5">
       <div
         data-alone={back ? undefined : ''}
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5"
@@ -52,7 +52,7 @@ export function ItemHead({
             </Link>
           )}
           {likeness && (
-            <span className="@max-[820px]:hidden">
+            <span className="item-cover">
               <Likeness of={likeness} size="title" />
             </span>
           )}

@@ -20,7 +20,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
           <th className={HEAD}>Song</th>
           <th className={HEAD}>Sounds in</th>
           <th className={`${HEAD} text-right`}>Tempo</th>
-          <th className={HEAD}>Lead</th>
+          <th className={`${HEAD} set-lead`}>Lead</th>
           <th className={`${HEAD} text-right`}>Length</th>
         </tr>
       </thead>
@@ -55,7 +55,9 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
               {row.tempo}
               {row.tempo && <span className="text-soft"> bpm</span>}
             </td>
-            <td className={`${CELL} col-start-5 row-start-2 min-w-0 text-right max-md:truncate md:text-left`}>
+            <td
+              className={`${CELL} set-lead col-start-5 row-start-2 min-w-0 text-right max-md:truncate md:text-left`}
+            >
               {row.lead}
             </td>
             <td className={`${CELL} col-start-5 row-start-1 text-right tabular-nums`}>{row.length}</td>

@@ -2,6 +2,7 @@
 export function DevelopmentBanner() {
   return (
     <aside
+      data-development
       aria-label="Environment"
       className="bg-night px-4 py-1 text-center font-mono text-xs font-bold tracking-wide text-honey"
     >
