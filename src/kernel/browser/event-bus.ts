@@ -57,6 +57,8 @@ export interface ShownError {
   id: string;
   /** Until somebody closes it, whatever begins meanwhile. */
   stays?: boolean;
+  /** Its form says it at the fields that it is about: no banner says it again. */
+  saidAtFields?: boolean;
 }
 
 type Listener<K extends keyof ShellEvents> = (detail: ShellEvents[K]) => void;

@@ -24,8 +24,8 @@ interface Refusal {
 
 /**
  * Posts to the session API (docs/session-api.md): the CSRF cookie first, a stale token fetched again once and
- * the same replayed, every failure told to the message area in the words of SPEC section 8, but what the form that
- * sent it says at its fields.
+ * the same replayed, every failure told to the message area in the words of SPEC section 8, which leaves to the `form`
+ * that sent it what it says at its fields.
  */
 export async function callSessionApi<T = void>(
   path: string,
@@ -122,7 +122,7 @@ async function refused<T>(
   const wait = status === 429 ? response.headers.get('retry-after') : null;
   // 401 sends to the login panel; the screen stays as it is behind it, with what was typed.
   if (status === 401 && !exception && !SIGNS_IN.has(path)) emit('openPanel', { panel: 'login', stay: true });
-  else if (exception !== 'UserNotConfirmedException' && !isSaidAt(saidAt, errors, exception)) {
+  else if (exception !== 'UserNotConfirmedException') {
     const lines = [
       message,
       ...Object.values(errors).flat(),
@@ -133,6 +133,7 @@ async function refused<T>(
       msg: response.statusText || `Request failed with status code ${status}`,
       detail: [...new Set(lines.filter(Boolean))].join('\n'),
       id: path,
+      ...(isSaidAt(saidAt, errors, exception) && { saidAtFields: true }),
     });
   }
   return { ok: false, status, message, exception, fields };

@@ -119,7 +119,12 @@ function useShellMessages() {
       }),
       on('stopTransaction', ({ name }) => stop(name)),
       on('clearErrors', () => setErrors([])),
-      on('displayError', (error) => setErrors((shown) => [...shown.filter((e) => e.id !== error.id), error])),
+      on('displayError', (error) =>
+        setErrors((shown) => [
+          ...shown.filter((e) => e.id !== error.id),
+          ...(error.saidAtFields ? [] : [error]),
+        ]),
+      ),
       on('displayAlert', ({ text, tone = 'success', duration = ALERT_MS }) => {
         const id = performance.now() + Math.random();
         // What is said again is said once.
