@@ -240,3 +240,50 @@ test('the band plays in its own order, jumps, drops a song in, sees its break ru
   await page.getByRole('region', { name: 'The sheet' }).click();
   await shot('tools-390');
 });
+
+test('a song that was dropped in is reported as played after a minute, once there is a network', async ({
+  page,
+  complaints,
+}) => {
+  const mark = String(Date.now());
+  await signInAsAdministrator(page);
+  const { set, extra } = await beside(async () => {
+    const maker = asSystem('a set for a test');
+    const [first, extra] = await Promise.all(
+      ['First', 'Extra', 'Glance'].map((name) =>
+        createSong(maker, { chordpro: `{title: ${name} ${mark}}\n[G]la`, rights: 'publicDomain' }),
+      ),
+    );
+    const items = [itemFrom(newSong(randomUUID(), first?.id ?? ''))];
+    const details = { summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0 };
+    const set = await createPlaylist(maker, { title: `Played ${mark}`, ...details, items });
+    return { set, extra: extra?.id };
+  });
+  const drop = async (name: string) => {
+    await page.keyboard.press('g');
+    await page.getByRole('searchbox').fill(`${name} ${mark}`);
+    await page.getByRole('button', { name: `${name} ${mark}` }).click();
+    await expect(title(page)).toHaveText(`${name} ${mark}`);
+  };
+  const reported = () =>
+    beside(() => db().selectFrom('playedBesides').select('songId').where('playlistId', '=', set).execute());
+  await page.clock.install();
+  await page.goto(`/bee/playlists/show/${set}/stage`);
+  await drop('Glance');
+  await page.clock.fastForward(55_000);
+  await drop('Extra');
+  await page.clock.fastForward(50_000);
+  expect(await reported()).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.clock.fastForward(15_000);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stage played'))).toContain(extra);
+  expect(await reported()).toEqual([]);
+  // The device is put away, and comes back to the set another day.
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await page.goto(`/bee/playlists/show/${set}/stage`);
+  await expect.poll(reported).toEqual([{ songId: extra }]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stage played'))).toBeNull();
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !OFFLINE.test(text)));
+});

@@ -161,9 +161,11 @@ export class PdfSheet {
         draw: (x, y) => void this.#ink.write(typographic(label.toUpperCase()), x, y, ink),
       });
     const whole = blocks.reduce((sum, { height }) => sum + height, 0);
-    // A heading and its first two lines, of a section that is too long for one column, or of music.
-    const start = blocks.slice(0, label ? 3 : 2).reduce((sum, { height }) => sum + height, 0);
-    const parted = whole > this.#room || this.#on.staves?.has(section);
+    // A heading and its first two lines, of a section that is too long for one column, or one line of music.
+    const isMusic = this.#on.staves?.has(section) ?? false;
+    const first = (label ? 1 : 0) + (isMusic ? 1 : 2);
+    const start = blocks.slice(0, first).reduce((sum, { height }) => sum + height, 0);
+    const parted = whole > this.#room || isMusic;
     if (this.#y > this.#top && this.#y + (parted ? start : whole) > this.#bottom) this.#next();
     for (const block of blocks) this.#put(block);
     this.#y += this.#sizes.section;
