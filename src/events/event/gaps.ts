@@ -13,10 +13,12 @@ const WORDS: Record<keyof Gaps, string> = {
   noEnd: 'an end',
 };
 
+const list = new Intl.ListFormat('en-GB');
+
 /** 'a place, a text': empty where nothing is missing. */
 export function formatGaps(gaps: Gaps): string {
   const missing = (Object.keys(WORDS) as (keyof Gaps)[]).filter((gap) => gaps[gap]);
-  return new Intl.ListFormat('en-GB').format(missing.map((gap) => WORDS[gap]));
+  return list.format(missing.map((gap) => WORDS[gap]));
 }
 
 /** Where each is filled in: the id of its field in the form of the event. */

@@ -1,3 +1,4 @@
+import './member-work.css';
 import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
@@ -10,11 +11,6 @@ import { useDrawer } from './use-drawer.ts';
 import { useKinds } from './use-kinds.ts';
 import { workOf } from './work.ts';
 import { t, translated } from '../../texts/text.ts';
-
-const ITEM =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm hover:bg-surface md:min-h-9 ' +
-  'rail:justify-center rail:gap-0 rail:px-0';
-const HERE = 'aria-[current=page]:bg-surface aria-[current=page]:font-semibold';
 
 /**
  * Left on big screens, where it can be a rail of icons; under 768 px a drawer that its buttons, a press elsewhere
@@ -51,7 +47,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
       </div>
       <button
         type="button"
-        className={`${ITEM} mb-2 text-left text-soft max-md:hidden noscript:hidden`}
+        className="work-item mb-2 text-left text-soft max-md:hidden noscript:hidden"
         onClick={() => {
           tip.hide();
           switchWidth(drawer.current);
@@ -76,18 +72,16 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
                   </li>
                 ))
               ) : (
-                <li key={label} className="rail:border-t rail:border-line rail:pt-1">
+                <li key={label} className="work-group">
                   <details open>
-                    <summary
-                      className={`${ITEM} list-none font-semibold rail:hidden [&::-webkit-details-marker]:hidden`}
-                    >
+                    <summary className="work-item">
                       <WorkIcon name={icon} /> {translated(label)}
                     </summary>
                     <ul className="grid">
                       {places.map((place) => (
                         <li key={place.to}>
-                          <PlaceLink to={place.to} className="pl-11 md:min-h-8 rail:min-h-9">
-                            <WorkIcon name={place.icon} className="hidden size-5 rail:block" />
+                          <PlaceLink to={place.to} className="work-place">
+                            <WorkIcon name={place.icon} className="work-place-icon" />
                             <Name>{translated(place.label)}</Name>
                           </PlaceLink>
                         </li>
@@ -102,7 +96,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
         <nav aria-label={t('Side')}>
           <ul className="grid gap-1">
             <li>
-              <NavLink to="/members/home" className={ITEM}>
+              <NavLink to="/members/home" className="work-item">
                 <WorkIcon name="home" /> <Name>{t('Home')}</Name>
               </NavLink>
             </li>
@@ -131,7 +125,7 @@ function PlaceLink({ to, className, children }: { to: string; className: string;
       to={to}
       prefetch="intent"
       aria-current={isHere ? 'page' : undefined}
-      className={`${ITEM} ${HERE} ${className}`}
+      className={`work-item ${className}`}
     >
       {children}
     </Link>
@@ -140,7 +134,7 @@ function PlaceLink({ to, className, children }: { to: string; className: string;
 
 /** Of a place; on the rail it is said by the tip. */
 function Name({ children }: { children: ReactNode }) {
-  return <span className="whitespace-nowrap rail:sr-only">{children}</span>;
+  return <span className="work-name">{children}</span>;
 }
 
 function Action({
@@ -156,7 +150,7 @@ function Action({
 }) {
   return (
     <li>
-      <button type="button" aria-keyshortcuts={keys} className={`${ITEM} text-left`} onClick={onClick}>
+      <button type="button" aria-keyshortcuts={keys} className="work-item text-left" onClick={onClick}>
         <WorkIcon name={icon} /> <Name>{children}</Name>
       </button>
     </li>

@@ -19,7 +19,7 @@ export function useRailTip() {
     return () => window.removeEventListener('keydown', press);
   }, [shown]);
   const place = () => {
-    const text = item.current?.querySelector('.rail\\:sr-only')?.textContent;
+    const text = item.current?.querySelector('.work-name')?.textContent;
     if (!text || !item.current?.matches('[data-work="narrow"] *')) return hide();
     const { top, height } = item.current.getBoundingClientRect();
     setShown({ text, top: top + height / 2 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { on } from '../../kernel/browser/event-bus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { areSingleKeysOn, isSingleKey, turnSingleKeys } from '../../ui/single-keys.ts';
@@ -8,10 +9,11 @@ import { t, translated } from '../../texts/text.ts';
 /** The list of the shortcuts: `?` opens it, and a button of the navigation. */
 export function Shortcuts() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [single, setSingle] = useState(true);
+  // Most pages are left without a look at it: it is not in them.
+  const [isUsed, setUsed] = useState(false);
   useEffect(() => {
     const open = () => {
-      setSingle(areSingleKeysOn());
+      flushSync(() => setUsed(true));
       dialog.current?.showModal();
     };
     const press = (event: KeyboardEvent) => {
@@ -33,11 +35,20 @@ export function Shortcuts() {
       closedby="any"
       className="m-auto max-h-[85dvh] w-[min(100%-2rem,40rem)] overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink shadow-soft backdrop:bg-night/40"
     >
+      {isUsed && <AllShortcuts onDone={() => dialog.current?.close()} />}
+    </dialog>
+  );
+}
+
+function AllShortcuts({ onDone }: { onDone: () => void }) {
+  const [single, setSingle] = useState(areSingleKeysOn);
+  return (
+    <>
       <div className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-surface px-6 py-2">
         <h2 className="text-xl">{t('Keyboard shortcuts')}</h2>
         <button
           type="button"
-          onClick={() => dialog.current?.close()}
+          onClick={onDone}
           aria-label={t('Close')}
           className="-mr-3 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken"
         >
@@ -80,6 +91,6 @@ export function Shortcuts() {
           {t('Use the single keys /, ?, j, k and x')}
         </label>
       </div>
-    </dialog>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { loader } from '../routes/search.tsx';
@@ -16,17 +17,23 @@ interface Entry {
 /** Search everything: ⌘K, Ctrl+K or / opens it, arrows choose, Enter goes. Without scripts it is a link. */
 export function SearchPalette({ screens, create }: { screens: readonly Entry[]; create: readonly Entry[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // Most pages are left without a search: its list is not in them.
+  const [isUsed, setUsed] = useState(false);
+  const open = () => {
+    flushSync(() => setUsed(true));
+    dialog.current?.showModal();
+  };
   useEffect(() => {
-    const open = (event: globalThis.KeyboardEvent) => {
+    const press = (event: globalThis.KeyboardEvent) => {
       const asked =
         (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey) ||
         isSingleKey(event, '/');
       if (!asked || event.defaultPrevented || dialog.current?.open) return;
       event.preventDefault();
-      dialog.current?.showModal();
+      open();
     };
-    window.addEventListener('keydown', open);
-    return () => window.removeEventListener('keydown', open);
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
   }, []);
   return (
     <>
@@ -34,7 +41,7 @@ export function SearchPalette({ screens, create }: { screens: readonly Entry[]; 
         to="/bee/search"
         onClick={(event) => {
           event.preventDefault();
-          dialog.current?.showModal();
+          open();
         }}
         aria-keyshortcuts="Control+K Meta+K /"
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm text-soft hover:bg-sunken md:px-3 lg:border lg:border-edge"
@@ -48,7 +55,7 @@ export function SearchPalette({ screens, create }: { screens: readonly Entry[]; 
         aria-label={t('Search everything')}
         className="mx-auto mt-[10vh] w-[min(100%-2rem,40rem)] rounded-lg border border-line bg-surface p-0 text-ink shadow-soft backdrop:bg-night/40"
       >
-        <Palette screens={screens} create={create} onDone={() => dialog.current?.close()} />
+        {isUsed && <Palette screens={screens} create={create} onDone={() => dialog.current?.close()} />}
       </dialog>
     </>
   );

@@ -41,7 +41,7 @@ export function TodayPage({ today }: { today: Today }) {
   return (
     <>
       <Figures figures={figures} />
-      {next && <NextEvent event={next} />}
+      {next && <NextEvent event={next} distance={today.distance} />}
       <div className="-mb-5 gap-5 empty:hidden @min-[900px]:columns-2">
         {approvals.length > 0 && <Approvals approvals={approvals} />}
         {mails.length > 0 && (

@@ -27,7 +27,9 @@ export async function findToday(viewer: Viewer) {
     may(viewer, 'people') ? unansweredMessages() : undefined,
     mailsNotSent(),
   ]);
-  return { day: formatDay(), events, approvals, registrations, messages, mails };
+  const [next] = events;
+  const distance = next?.startDate ? formatDistance(next.startDate) : '';
+  return { day: formatDay(), events, distance, approvals, registrations, messages, mails };
 }
 
 export type Today = Awaited<ReturnType<typeof findToday>>;
@@ -60,7 +62,6 @@ async function comingEvents(viewer: Viewer) {
       stateLabel,
       startDate,
       cell,
-      distance: formatDistance(event.startDate),
       placesTaken,
       capacity,
       waiting,
