@@ -74,7 +74,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
               ) : (
                 <li key={label} className="work-group">
                   <details open>
-                    <summary className="work-item">
+                    <summary className="work-item list-none">
                       <WorkIcon name={icon} /> {translated(label)}
                     </summary>
                     <ul className="grid">
