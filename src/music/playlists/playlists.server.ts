@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { matchingIds } from '../../platform/db/search.server.ts';
 import { type Playlist, PLAYLISTS, playlistFromRow } from './row.server.ts';
@@ -14,15 +15,28 @@ import { itemOfOldSlug } from '../../kernel/content/slugs.server.ts';
 
 export const PLAYLISTS_PER_PAGE = 25;
 
-const SORTS = {
-  updated: sql<string>`"playlists"."updatedAt"`,
-  /** The evenings to come first; sets of no day last. */
-  date: sql<string>`coalesce("playlists"."date", '')`,
+/** Days, later ones first: eight digits that are the smaller the later the day of a text like '2026-12-04…' is. */
+const laterFirst = (text: RawBuilder<unknown>) =>
+  sql`cast(99999999 - cast(replace(substr(${text}, 1, 10), '-', '') as integer) as text)`;
+const DATE = sql`"playlists"."date"`;
+const UPDATED = sql`"playlists"."updatedAt"`;
+
+/** What the list is in the order of. */
+const ORDERS = {
+  /** The evenings to come, the next one first; what has no day; the evenings that were, the last one first. */
+  next: (today: string) =>
+    sql<string>`case when ${DATE} >= ${today} then '0' || ${DATE}
+      when ${DATE} is null then '1' || ${laterFirst(UPDATED)} else '2' || ${laterFirst(DATE)} end`,
+  updated: () => sql<string>`${UPDATED}`,
 } as const;
+
+/** Of which evenings. */
+export const EVENINGS = { coming: 'To come', past: 'Past', none: 'Without a date' } as const;
 
 export interface PlaylistFilter {
   q: string;
-  sort?: keyof typeof SORTS;
+  sort?: keyof typeof ORDERS;
+  when?: keyof typeof EVENINGS | undefined;
   bin: boolean;
   after: string | undefined;
 }
@@ -31,13 +45,14 @@ export interface PlaylistFilter {
 export function playlistFilterFromQuery(query: URLSearchParams): PlaylistFilter {
   return {
     q: (query.get('q') ?? '').slice(0, 100),
-    sort: query.get('sort') === 'date' ? 'date' : 'updated',
+    sort: query.get('sort') === 'updated' ? 'updated' : 'next',
+    when: (Object.keys(EVENINGS) as (keyof typeof EVENINGS)[]).find((when) => when === query.get('when')),
     bin: query.has('bin'),
     after: query.get('after') ?? undefined,
   };
 }
 
-/** One page of the set lists, last changed or latest first. */
+/** One page of the set lists, the next evening or what changed last first. */
 export async function listPlaylists(
   viewer: Viewer,
   filter: PlaylistFilter,
@@ -46,15 +61,18 @@ export async function listPlaylists(
   requireSongbook(viewer);
   const found = filtered(viewer, filter);
   if (!found) return { playlists: [], count: 0, next: undefined };
-  const by = SORTS[filter.sort ?? 'updated'];
+  const { sort = 'next' } = filter;
+  const by = ORDERS[sort](today());
+  const [direction, beyond] = sort === 'updated' ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
   let page = found
     .selectAll()
     .select(by.as('sorted'))
-    .orderBy(by, 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(by, direction)
+    .orderBy('id', direction)
     .limit(perPage + 1);
   const [at, id] = readCursor(filter.after, 2) ?? [];
-  if (at !== undefined && id !== undefined) page = page.where(sql<boolean>`(${by}, "id") < (${at}, ${id})`);
+  if (at !== undefined && id !== undefined)
+    page = page.where(sql<boolean>`(${by}, "id") ${beyond} (${at}, ${id})`);
   const rows = await page.execute();
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -68,13 +86,17 @@ export async function listPlaylists(
   };
 }
 
-function filtered(viewer: Viewer, { q, bin }: PlaylistFilter) {
+const today = () => nowIso().slice(0, 10);
+
+function filtered(viewer: Viewer, { q, bin, when }: PlaylistFilter) {
   let query = db()
     .selectFrom('playlists')
     .where('deletedAt', bin ? 'is not' : 'is', null);
   // The bin shows what one could take out of it.
   if (bin && !may(viewer, 'deleteAny'))
     query = query.where('ownerId', '=', viewer.kind === 'user' ? viewer.id : '');
+  if (when === 'none') query = query.where('date', 'is', null);
+  else if (when) query = query.where('date', when === 'coming' ? '>=' : '<', today());
   const matching = matchingIds(PLAYLISTS.kind, q);
   if (matching) return query.where('id', 'in', matching);
   return q.trim() === '' ? query : undefined;

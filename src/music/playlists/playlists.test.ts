@@ -129,22 +129,39 @@ onEachDatabase('playlists', () => {
     );
   });
 
-  it('are listed by their evening, the latest first and what has none at the end, page after page', async () => {
+  it('are listed as they come: the next evening first, what has no day, then what was, page after page', async () => {
+    setClock('2026-06-01T12:00:00.000Z');
     for (const [title, date] of [
       ['Spring', '2026-04-01'],
       ['Some day', null],
       ['Winter', '2026-12-21'],
+      ['Last year', '2025-11-30'],
+      ['Summer', '2026-06-01'],
       ['Spring too', '2026-04-01'],
     ] as const)
       await createPlaylist(maya, details({ title, date }));
-    const seen: string[] = [];
-    let after: string | undefined;
-    do {
-      const page = await listPlaylists(maya, { ...all, sort: 'date', after }, 2);
-      seen.push(...page.playlists.map(({ date }) => date ?? ''));
-      after = page.next;
-    } while (after);
-    expect(seen).toEqual(['2026-12-21', '2026-04-01', '2026-04-01', '']);
+    const pages = async (filter: Partial<Parameters<typeof listPlaylists>[1]>) => {
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await listPlaylists(maya, { ...all, ...filter, after }, 2);
+        seen.push(...page.playlists.map(({ date }) => date ?? ''));
+        after = page.next;
+      } while (after);
+      return seen;
+    };
+    expect(await pages({})).toEqual([
+      '2026-06-01',
+      '2026-12-21',
+      '',
+      '2026-04-01',
+      '2026-04-01',
+      '2025-11-30',
+    ]);
+    expect(await pages({ when: 'coming' })).toEqual(['2026-06-01', '2026-12-21']);
+    expect(await pages({ when: 'past' })).toEqual(['2026-04-01', '2026-04-01', '2025-11-30']);
+    expect(await pages({ when: 'none' })).toEqual(['']);
+    expect(await pages({ sort: 'updated' })).toHaveLength(6);
   });
 
   it('play songs in other keys without changing them', async () => {

@@ -1,21 +1,25 @@
 import { DataTable } from '../../ui/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSort } from '../../ui/use-sort.ts';
+import type { Ticks } from '../../ui/use-ticks.ts';
 import type { PlaylistCard } from './cards.tsx';
 
 /** A page of the set lists. */
 export function PlaylistTable({
   playlists,
   filter,
+  ticks,
 }: {
   playlists: readonly PlaylistCard[];
   filter: { bin: boolean; sort: string };
+  ticks: Ticks;
 }) {
-  const sort = useSort(filter.sort, 'updated');
+  const sort = useSort(filter.sort, 'next');
   return (
     <DataTable
       caption="Playlists"
       rows={playlists}
+      ticks={ticks}
       headline={{
         head: 'Playlist',
         of: ({ id, title, summary }) => ({
@@ -28,7 +32,7 @@ export function PlaylistTable({
       columns={[
         {
           head: 'When',
-          sort: filter.bin ? undefined : sort('date', 'descending'),
+          sort: filter.bin ? undefined : sort('next'),
           render: ({ date }) => date && <Time at={date} />,
         },
         { head: 'Starts at', label: 'at', render: ({ startTime }) => startTime },

@@ -113,9 +113,11 @@ export function Steps({
 }) {
   return (
     <>
+      {/* On a phone the first song's title has its place. */}
       <Step
         label={before && t('Back to {title}', { title: before.title })}
         sign="M15 5l-7 7 7 7"
+        without="stage-narrow:hidden"
         onPress={() => act('songBefore')}
       />
       <Step
@@ -128,8 +130,19 @@ export function Steps({
 }
 
 /** To the song before or after, for who does not want to turn every page. */
-function Step({ label, sign, onPress }: { label: string | undefined; sign: string; onPress: () => void }) {
-  if (!label) return <span className="size-11" />;
+function Step({
+  label,
+  sign,
+  without = '',
+  onPress,
+}: {
+  label: string | undefined;
+  sign: string;
+  /** Of the place that it leaves where there is no song. */
+  without?: string;
+  onPress: () => void;
+}) {
+  if (!label) return <span className={`size-11 ${without}`} />;
   return (
     <button
       type="button"
