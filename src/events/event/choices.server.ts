@@ -7,7 +7,8 @@ import { visibleTo } from './event.policy.ts';
 import { formatDate } from './time.server.ts';
 import type { Place } from './event.ts';
 
-const MOST = 100;
+/** Of those to come, and of those that were. */
+const MOST = 50;
 const COLUMNS = [
   'id',
   'title',

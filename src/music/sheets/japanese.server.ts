@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 
 /** One sign as a path, in parts of a thousand of its size. */
 export interface DrawnSign {
@@ -10,7 +10,8 @@ export interface DrawnSign {
 
 const SIGNS =
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u3000-\u303f\u30fb-\u30ff\uff01-\uff5e]/u;
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const { resolve } = require;
 const FAMILY = '@fontsource-variable/noto-sans-jp';
 const EM = 1000;
 
@@ -35,6 +36,8 @@ function draw(sign: string): DrawnSign | undefined {
   parts ??= readParts();
   const part = parts.find(({ from, to }) => code >= from && code <= to);
   if (!part) return undefined;
+  // Read when the first sign comes: the program starts without it.
+  const { create } = require('fontkit') as typeof import('fontkit');
   const font = fonts.get(part.file) ?? (create(readFileSync(part.file)) as Font);
   fonts.set(part.file, font);
   if (!font.hasGlyphForCodePoint(code)) return undefined;
