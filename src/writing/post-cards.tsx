@@ -28,7 +28,7 @@ export function PostCards({
       {posts.map((post) => (
         <li
           key={post.id}
-          className={`relative grid content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-edge ${grid ? '' : 'md:grid-cols-[13rem_1fr]'}`}
+          className={`relative grid grid-cols-[7rem_1fr] overflow-hidden rounded-lg border border-line bg-surface hover:border-edge ${grid ? 'md:block' : 'md:grid-cols-[13rem_1fr]'}`}
         >
           <img
             src={post.coverId ? thumbnailOf(post.coverId) : `/covers/post/${post.id}.svg`}
@@ -36,10 +36,10 @@ export function PostCards({
             width={1200}
             height={630}
             loading="lazy"
-            className={`w-full object-cover ${grid ? 'aspect-[40/21]' : 'hidden h-full md:block'}`}
+            className={`size-full object-cover object-[88%] ${grid ? 'md:h-auto' : ''}`}
           />
-          <div className="grid content-start gap-2 p-5">
-            <div className="flex flex-wrap items-center gap-2 text-xs text-soft">
+          <div className="grid content-start gap-2 p-4 md:p-5">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-soft">
               {post.id === pinned && <Badge tone="honey">{t('Pinned')}</Badge>}
               {(post.state !== 'published' || post.scheduled) && (
                 <ContentState state={post.state} scheduled={post.scheduled} />

@@ -1,3 +1,4 @@
+import './product-section.css';
 import { Link } from 'react-router';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import type { MediaItem } from '../../kernel/media/media.ts';
@@ -21,14 +22,14 @@ export function ProductSection({
     <section
       id={slug}
       aria-labelledby={`${slug}-title`}
-      className="grid gap-6 border-t border-line py-12 lg:grid-cols-[2fr_3fr] lg:gap-12"
+      className="offer grid gap-6 border-t border-line py-12 lg:grid-cols-[2fr_3fr] lg:gap-12"
     >
       {cover?.kind === 'image' ? (
-        <div className="self-start lg:sticky lg:top-24">
+        <div className="offer-art self-start lg:sticky lg:top-24">
           <MediaImage picture={cover} sizes="(min-width: 64rem) 460px, 100vw" className="rounded-lg" />
         </div>
       ) : (
-        <div className="self-start rounded-lg bg-sunken p-6 lg:sticky lg:top-24">
+        <div className="offer-art self-start rounded-lg bg-sunken p-6 lg:sticky lg:top-24">
           <ProductArt art={art} />
         </div>
       )}
@@ -43,7 +44,7 @@ export function ProductSection({
             {lead}
           </p>
         </div>
-        <dl className="grid gap-x-6 gap-y-3 text-sm md:grid-cols-[auto_1fr]">
+        <dl className="offer-facts grid gap-x-6 gap-y-3 text-sm md:grid-cols-[auto_1fr]">
           <ProductFact name={t('Who it’s for')} lang={lang}>
             {forWhom}
           </ProductFact>

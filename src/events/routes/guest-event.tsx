@@ -143,7 +143,7 @@ function RegisterBar({ event }: { event: EventPageView }) {
 function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | undefined }) {
   return (
     <header className="relative border-b border-line bg-sunken">
-      <div className="page grid gap-x-10 gap-y-8 py-8 md:grid-cols-2 lg:grid-cols-[1fr_26rem]">
+      <div className="page poster-top grid gap-x-10 gap-y-8 py-8 lg:grid-cols-[1fr_26rem]">
         <div className="poster-text grid content-start gap-4">
           <Link
             to="/guests/index#events"
@@ -185,7 +185,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
                 alt=""
                 width={1200}
                 height={630}
-                className="size-full object-cover"
+                className="size-full object-cover object-right"
               />
             )}
           </div>

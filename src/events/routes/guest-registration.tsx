@@ -120,7 +120,7 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
         </div>
       </header>
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_26rem]">
-        <div className="grid max-w-2xl content-start gap-6">
+        <div className="grid max-w-3xl content-start gap-6">
           {event.action ? (
             <Form method="post" noValidate className="grid gap-5">
               {!(asks && waits) && <Answer fields={fields} answer={actionData} />}

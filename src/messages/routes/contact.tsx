@@ -99,7 +99,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         }
       />
       <div className="page grid gap-10 py-6 lg:grid-cols-[1fr_26rem]">
-        <div className="grid max-w-2xl content-start gap-6">
+        <div className="grid max-w-3xl content-start gap-6">
           <Form method="post" noValidate className="grid gap-5">
             <Answer answer={actionData} />
             <div className="grid gap-5 md:grid-cols-2">

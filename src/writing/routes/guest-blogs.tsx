@@ -77,7 +77,7 @@ export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.Compo
                   alt=""
                   width={1200}
                   height={630}
-                  className="size-full object-cover object-right"
+                  className="size-full object-cover object-[88%]"
                 />
                 <div className="grid content-start gap-2 p-5">
                   <h2 className="text-xl" lang={lang}>

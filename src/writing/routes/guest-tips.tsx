@@ -1,3 +1,4 @@
+import './guest-tips.css';
 import { Link } from 'react-router';
 import {
   type ContentFilter,
@@ -88,7 +89,7 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="page grid gap-6 py-6">
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
           <div className="flex w-full max-w-md flex-wrap gap-2">
             <ListFilter action={HERE} label={t('Search tips')} text={q} choices={[]} />
           </div>
@@ -96,7 +97,7 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
             {count === '1' ? t('1 tip') : t('{count} tips', { count })}
           </p>
           {tags.length > 0 && (
-            <ul className="flex basis-full flex-wrap gap-2">
+            <ul className="tip-tags flex basis-full flex-wrap gap-2">
               {tags.map((each) => (
                 <li key={each}>
                   <Link
