@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
+import { homeToday } from '../../kernel/formats/home-today.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -15,9 +16,13 @@ import { itemOfOldSlug } from '../../kernel/content/slugs.server.ts';
 export const PLAYLISTS_PER_PAGE = 25;
 
 const SORTS = {
-  updated: sql<string>`"playlists"."updatedAt"`,
-  /** The evenings to come first; sets of no day last. */
-  date: sql<string>`coalesce("playlists"."date", '')`,
+  updated: () => sql<string>`"playlists"."updatedAt"`,
+  /** What comes next, then sets of no day, then what is past. Backwards, as all orders here are. */
+  date: () => sql<string>`case
+    when "playlists"."date" >= ${homeToday().toString()}
+    then cast(299999999 - cast(replace("playlists"."date", '-', '') as integer) as text)
+    when "playlists"."date" is null then '1' || "playlists"."updatedAt"
+    else '0' || "playlists"."date" end`,
 } as const;
 
 export interface PlaylistFilter {
@@ -29,15 +34,16 @@ export interface PlaylistFilter {
 
 /** Reads the list's state from its address. */
 export function playlistFilterFromQuery(query: URLSearchParams): PlaylistFilter {
+  const bin = query.has('bin');
   return {
     q: (query.get('q') ?? '').slice(0, 100),
-    sort: query.get('sort') === 'date' ? 'date' : 'updated',
-    bin: query.has('bin'),
+    sort: bin || query.get('sort') === 'updated' ? 'updated' : 'date',
+    bin,
     after: query.get('after') ?? undefined,
   };
 }
 
-/** One page of the set lists, last changed or latest first. */
+/** One page of the set lists: by their evening, or last changed first. */
 export async function listPlaylists(
   viewer: Viewer,
   filter: PlaylistFilter,
@@ -46,7 +52,7 @@ export async function listPlaylists(
   requireSongbook(viewer);
   const found = filtered(viewer, filter);
   if (!found) return { playlists: [], count: 0, next: undefined };
-  const by = SORTS[filter.sort ?? 'updated'];
+  const by = SORTS[filter.sort ?? 'date']();
   let page = found
     .selectAll()
     .select(by.as('sorted'))

@@ -129,12 +129,14 @@ onEachDatabase('playlists', () => {
     );
   });
 
-  it('are listed by their evening, the latest first and what has none at the end, page after page', async () => {
+  it('are listed by what comes next, then what has no evening, then what is past, page after page', async () => {
     for (const [title, date] of [
-      ['Spring', '2026-04-01'],
+      ['Spring', '2996-04-01'],
       ['Some day', null],
-      ['Winter', '2026-12-21'],
-      ['Spring too', '2026-04-01'],
+      ['Winter', '2996-12-21'],
+      ['Spring too', '2996-04-01'],
+      ['Long ago', '2019-03-01'],
+      ['A while ago', '2019-05-01'],
     ] as const)
       await createPlaylist(maya, details({ title, date }));
     const seen: string[] = [];
@@ -144,7 +146,7 @@ onEachDatabase('playlists', () => {
       seen.push(...page.playlists.map(({ date }) => date ?? ''));
       after = page.next;
     } while (after);
-    expect(seen).toEqual(['2026-12-21', '2026-04-01', '2026-04-01', '']);
+    expect(seen).toEqual(['2996-04-01', '2996-04-01', '2996-12-21', '', '2019-05-01', '2019-03-01']);
   });
 
   it('play songs in other keys without changing them', async () => {

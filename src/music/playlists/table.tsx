@@ -11,24 +11,25 @@ export function PlaylistTable({
   playlists: readonly PlaylistCard[];
   filter: { bin: boolean; sort: string };
 }) {
-  const sort = useSort(filter.sort, 'updated');
+  const sort = useSort(filter.sort, 'date');
   return (
     <DataTable
       caption="Playlists"
       rows={playlists}
       headline={{
         head: 'Playlist',
-        of: ({ id, title, summary }) => ({
+        of: ({ id, title, summary, isPast }) => ({
           to: `/bee/playlists/show/${id}`,
           title,
           more: summary,
+          isQuiet: isPast,
           likeness: { cover: `/covers/playlist/${id}.svg` },
         }),
       }}
       columns={[
         {
           head: 'When',
-          sort: filter.bin ? undefined : sort('date', 'descending'),
+          sort: filter.bin ? undefined : sort('date'),
           render: ({ date }) => date && <Time at={date} />,
         },
         { head: 'Starts at', label: 'at', render: ({ startTime }) => startTime },
@@ -38,7 +39,11 @@ export function PlaylistTable({
           head: 'Changed',
           label: 'changed',
           sort: filter.bin ? undefined : sort('updated', 'descending'),
-          render: ({ changed }) => <Time at={changed} />,
+          render: ({ changed }) => (
+            <span className={filter.sort === 'updated' ? '' : 'data-wide'}>
+              <Time at={changed} />
+            </span>
+          ),
         },
       ]}
     />

@@ -49,7 +49,7 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
     >
       {binned && <Notice tone="success">Moved to the bin. You can restore it for 30 days.</Notice>}
       {playlists.length > 0 ? (
-        <PlaylistTable playlists={playlists} filter={{ bin: filter.bin, sort: filter.sort ?? 'updated' }} />
+        <PlaylistTable playlists={playlists} filter={{ bin: filter.bin, sort: filter.sort ?? 'date' }} />
       ) : (
         <EmptyState title={emptyTitle(filter)}>
           <p>
