@@ -10,15 +10,16 @@ import { playlistList } from './playlist-list.server.ts';
 import { songList } from './song-list.server.ts';
 import { userList } from './user-list.server.ts';
 
+/** What is wanted every week first. */
 export const EXPORT_KINDS: readonly ExportKind[] = [
-  ...definitions.map(contentList),
   participantList,
   eventList,
+  messageList,
+  userList,
   songList,
   playlistList,
   chordList,
-  userList,
-  messageList,
+  ...definitions.map(contentList),
 ];
 
 /** The list that is at this address. */

@@ -89,7 +89,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, { viewer }) => {
       const found = await listPlaylists(
         viewer,
-        playlistFilterFromQuery(queryFrom(args)),
+        { ...playlistFilterFromQuery(queryFrom(args)), sort: 'updated' },
         pageSize(args.first),
       );
       return { nodes: found.playlists, totalCount: found.count, endCursor: found.next };

@@ -5,6 +5,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { ParticipantView } from './page.server.ts';
+import { DoNotContact } from './do-not-contact.tsx';
 
 /** What somebody agreed to, with the proof; and the way to be forgotten. */
 export function ParticipantContact({
@@ -58,9 +59,13 @@ export function ParticipantContact({
         <div className="grid justify-items-start gap-3">
           <h2 className="text-lg">Contact</h2>
           <p className="text-sm text-soft">
-            {doNotContact
-              ? 'Do not contact: they only get emails about their own registrations.'
-              : 'May be contacted.'}
+            {doNotContact ? (
+              <>
+                <DoNotContact />: they only get emails about their own registrations.
+              </>
+            ) : (
+              'May be contacted.'
+            )}
           </p>
           <ActionButton
             intent={doNotContact ? 'allow' : 'stop'}

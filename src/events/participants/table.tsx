@@ -2,6 +2,7 @@ import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Ticks } from '../../ui/use-ticks.ts';
 import type { ListedParticipant } from './list.server.ts';
+import { DoNotContact } from './do-not-contact.tsx';
 
 /** People, by family name. */
 export function ParticipantTable({
@@ -41,7 +42,7 @@ export function ParticipantTable({
         {
           head: 'Contact',
           render: ({ doNotContact, marketingConsent }) =>
-            doNotContact === 1 ? 'Do not contact' : marketingConsent ? 'Gets news' : null,
+            doNotContact === 1 ? <DoNotContact /> : marketingConsent ? 'Gets news' : null,
         },
       ]}
     />

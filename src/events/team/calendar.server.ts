@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { site } from '../../kernel/publishing/site.ts';
-import { now, nowIso } from '../../platform/clock.server.ts';
+import { homeToday } from '../../kernel/formats/home-today.server.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents, visibleTo } from '../event/event.policy.ts';
 import { CARD_COLUMNS, cardFromRow, type EventRow } from '../event/row.server.ts';
@@ -64,11 +64,8 @@ export function spanFromQuery(query: URLSearchParams): {
 } {
   const [month, week] = [query.get('month'), query.get('week')];
   const day = dayFrom(week ?? (month ? `${month}-01` : ''));
-  return { span: week === null ? 'month' : 'week', day: day ?? today(), isAsked: day !== undefined };
+  return { span: week === null ? 'month' : 'week', day: day ?? homeToday(), isAsked: day !== undefined };
 }
-
-const today = () =>
-  Temporal.Instant.from(now().toISOString()).toZonedDateTimeISO(site.timeZone).toPlainDate();
 
 function dayFrom(text: string): Temporal.PlainDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
@@ -87,7 +84,7 @@ export async function teamCalendar(viewer: Viewer, { span, day, isAsked }: Retur
   const begins = mondayOf(inside);
   const ends = mondayOf(after.subtract({ days: 1 })).add({ days: 7 });
   const found = await eventsBetween(viewer, begins, ends.add({ days: LATER_DAYS }));
-  const homeDay = today();
+  const homeDay = homeToday();
   const ahead = weeksFrom(homeDay);
   const isAhead =
     span === 'month' && !isAsked && !isAnyIn(found, homeDay, after) && isAnyIn(found, after, ahead.end);

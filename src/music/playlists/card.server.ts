@@ -1,3 +1,4 @@
+import { homeToday } from '../../kernel/formats/home-today.server.ts';
 import { formatListed } from '../../kernel/formats/format-instant.server.ts';
 import type { PlaylistCard } from './cards.tsx';
 import type { Playlist } from './row.server.ts';
@@ -9,5 +10,6 @@ export function playlistCard(playlist: Playlist): PlaylistCard {
   const said = songs === 1 ? '1 song' : `${songs} songs`;
   const { id, title, summary, tags, startTime } = playlist;
   const changed = formatListed(playlist.updatedAt);
-  return { id, title, summary, tags, date, startTime: startTime ?? '', said, changed };
+  const isPast = playlist.date !== null && playlist.date < homeToday().toString();
+  return { id, title, summary, tags, date, startTime: startTime ?? '', isPast, said, changed };
 }

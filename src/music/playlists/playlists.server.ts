@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
+import { homeToday } from '../../kernel/formats/home-today.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { matchingIds } from '../../platform/db/search.server.ts';
 import { type Playlist, PLAYLISTS, playlistFromRow } from './row.server.ts';
@@ -15,19 +15,14 @@ import { itemOfOldSlug } from '../../kernel/content/slugs.server.ts';
 
 export const PLAYLISTS_PER_PAGE = 25;
 
-/** Days, later ones first: eight digits that are the smaller the later the day of a text like '2026-12-04…' is. */
-const laterFirst = (text: RawBuilder<unknown>) =>
-  sql`cast(99999999 - cast(replace(substr(${text}, 1, 10), '-', '') as integer) as text)`;
-const DATE = sql`"playlists"."date"`;
-const UPDATED = sql`"playlists"."updatedAt"`;
-
-/** What the list is in the order of. */
-const ORDERS = {
-  /** The evenings to come, the next one first; what has no day; the evenings that were, the last one first. */
-  next: (today: string) =>
-    sql<string>`case when ${DATE} >= ${today} then '0' || ${DATE}
-      when ${DATE} is null then '1' || ${laterFirst(UPDATED)} else '2' || ${laterFirst(DATE)} end`,
-  updated: () => sql<string>`${UPDATED}`,
+const SORTS = {
+  updated: () => sql<string>`"playlists"."updatedAt"`,
+  /** What comes next, then sets of no day, then what is past. Backwards, as all orders here are. */
+  date: () => sql<string>`case
+    when "playlists"."date" >= ${homeToday().toString()}
+    then cast(299999999 - cast(replace("playlists"."date", '-', '') as integer) as text)
+    when "playlists"."date" is null then '1' || "playlists"."updatedAt"
+    else '0' || "playlists"."date" end`,
 } as const;
 
 /** Of which evenings. */
@@ -35,7 +30,7 @@ export const EVENINGS = { coming: 'To come', past: 'Past', none: 'Without a date
 
 export interface PlaylistFilter {
   q: string;
-  sort?: keyof typeof ORDERS;
+  sort?: keyof typeof SORTS;
   when?: keyof typeof EVENINGS | undefined;
   bin: boolean;
   after: string | undefined;
@@ -43,16 +38,17 @@ export interface PlaylistFilter {
 
 /** Reads the list's state from its address. */
 export function playlistFilterFromQuery(query: URLSearchParams): PlaylistFilter {
+  const bin = query.has('bin');
   return {
     q: (query.get('q') ?? '').slice(0, 100),
-    sort: query.get('sort') === 'updated' ? 'updated' : 'next',
+    sort: bin || query.get('sort') === 'updated' ? 'updated' : 'date',
     when: (Object.keys(EVENINGS) as (keyof typeof EVENINGS)[]).find((when) => when === query.get('when')),
-    bin: query.has('bin'),
+    bin,
     after: query.get('after') ?? undefined,
   };
 }
 
-/** One page of the set lists, the next evening or what changed last first. */
+/** One page of the set lists: by their evening, or last changed first. */
 export async function listPlaylists(
   viewer: Viewer,
   filter: PlaylistFilter,
@@ -61,18 +57,15 @@ export async function listPlaylists(
   requireSongbook(viewer);
   const found = filtered(viewer, filter);
   if (!found) return { playlists: [], count: 0, next: undefined };
-  const { sort = 'next' } = filter;
-  const by = ORDERS[sort](today());
-  const [direction, beyond] = sort === 'updated' ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
+  const by = SORTS[filter.sort ?? 'date']();
   let page = found
     .selectAll()
     .select(by.as('sorted'))
-    .orderBy(by, direction)
-    .orderBy('id', direction)
+    .orderBy(by, 'desc')
+    .orderBy('id', 'desc')
     .limit(perPage + 1);
   const [at, id] = readCursor(filter.after, 2) ?? [];
-  if (at !== undefined && id !== undefined)
-    page = page.where(sql<boolean>`(${by}, "id") ${beyond} (${at}, ${id})`);
+  if (at !== undefined && id !== undefined) page = page.where(sql<boolean>`(${by}, "id") < (${at}, ${id})`);
   const rows = await page.execute();
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -86,8 +79,6 @@ export async function listPlaylists(
   };
 }
 
-const today = () => nowIso().slice(0, 10);
-
 function filtered(viewer: Viewer, { q, bin, when }: PlaylistFilter) {
   let query = db()
     .selectFrom('playlists')
@@ -96,7 +87,7 @@ function filtered(viewer: Viewer, { q, bin, when }: PlaylistFilter) {
   if (bin && !may(viewer, 'deleteAny'))
     query = query.where('ownerId', '=', viewer.kind === 'user' ? viewer.id : '');
   if (when === 'none') query = query.where('date', 'is', null);
-  else if (when) query = query.where('date', when === 'coming' ? '>=' : '<', today());
+  else if (when) query = query.where('date', when === 'coming' ? '>=' : '<', homeToday().toString());
   const matching = matchingIds(PLAYLISTS.kind, q);
   if (matching) return query.where('id', 'in', matching);
   return q.trim() === '' ? query : undefined;

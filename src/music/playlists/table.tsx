@@ -14,7 +14,7 @@ export function PlaylistTable({
   filter: { bin: boolean; sort: string };
   ticks: Ticks;
 }) {
-  const sort = useSort(filter.sort, 'next');
+  const sort = useSort(filter.sort, 'date');
   return (
     <DataTable
       caption="Playlists"
@@ -22,17 +22,18 @@ export function PlaylistTable({
       ticks={ticks}
       headline={{
         head: 'Playlist',
-        of: ({ id, title, summary }) => ({
+        of: ({ id, title, summary, isPast }) => ({
           to: `/bee/playlists/show/${id}`,
           title,
           more: summary,
+          isQuiet: isPast,
           likeness: { cover: `/covers/playlist/${id}.svg` },
         }),
       }}
       columns={[
         {
           head: 'When',
-          sort: filter.bin ? undefined : sort('next'),
+          sort: filter.bin ? undefined : sort('date'),
           render: ({ date }) => date && <Time at={date} />,
         },
         { head: 'Starts at', label: 'at', render: ({ startTime }) => startTime },
@@ -42,7 +43,11 @@ export function PlaylistTable({
           head: 'Changed',
           label: 'changed',
           sort: filter.bin ? undefined : sort('updated', 'descending'),
-          render: ({ changed }) => <Time at={changed} />,
+          render: ({ changed }) => (
+            <span className={filter.sort === 'updated' ? '' : 'data-wide'}>
+              <Time at={changed} />
+            </span>
+          ),
         },
       ]}
     />

@@ -93,7 +93,7 @@ export default function PlaylistList({ loaderData, actionData }: Route.Component
         <Form method="post" action={here} className="grid gap-4">
           <PlaylistTable
             playlists={playlists}
-            filter={{ bin: filter.bin, sort: filter.sort ?? 'next' }}
+            filter={{ bin: filter.bin, sort: filter.sort ?? 'date' }}
             ticks={ticks}
           />
           <TickBar ticks={ticks}>

@@ -81,7 +81,7 @@ export function SongDocument({
             ))}
           </div>
           <p id="facts-hint" className="mt-1.5 text-xs text-soft">
-            The key names the shapes you play, with the capo on. Left empty, it is found from the chords.
+            Key as you play it, capo on; if empty, from the chords.
           </p>
         </div>
       </div>

@@ -37,10 +37,7 @@ export function SongTextEditor({
         <label htmlFor="chordpro" className="text-sm font-semibold text-ink">
           ChordPro
         </label>{' '}
-        <span id="chordpro-hint">
-          Chords in brackets before their syllables, [G]like [C]this; details of the song in braces:{' '}
-          {'{key: G}'}.
-        </span>
+        <span id="chordpro-hint">Chords as in [G]this, details as in {'{key: G}'}</span>
       </p>
       <textarea
         ref={area}

@@ -69,7 +69,7 @@ export default function EventOverview({
 }: Route.ComponentProps) {
   const live = useLiveFigures(today.events.map(({ id }) => id));
   return (
-    <div data-own-place className="@container grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
+    <div data-own-place className="@container grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-2xl">Today</h1>
         <p className="text-soft">{today.day}</p>

@@ -24,6 +24,12 @@ export const meta: Route.MetaFunction = () => [
 
 const EXPORTS: { href: string; label: string; what: string; press?: string }[] = [
   {
+    href: '/bee/events/list',
+    label: 'Registrations of an event',
+    what: 'Open its participants, then “Export”; as CSV or Excel',
+    press: 'Choose an event',
+  },
+  {
     href: '/bee/tips/list',
     label: 'Single tips',
     what: 'Select them in their list, then “Print, PDF, Markdown”; also as CSV and JSON',

@@ -11,17 +11,11 @@ export function NextEvent({ event, distance }: { event: Today['events'][number];
   return (
     <section
       aria-labelledby="next"
-      className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[14rem_1fr]"
+      className="next-event overflow-hidden rounded-lg border border-line bg-surface"
     >
       <div className="relative">
-        <img
-          src={event.cover}
-          alt=""
-          width={600}
-          height={315}
-          className="h-24 w-full bg-sunken object-cover md:h-0 md:min-h-full"
-        />
-        {event.cell && <DateCell cell={event.cell} className="absolute top-3 left-3" />}
+        <img src={event.cover} alt="" width={600} height={315} className="bg-sunken object-cover" />
+        {event.cell && <DateCell cell={event.cell} className="next-cell absolute" />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 md:px-5">
         <div className="grid min-w-0 gap-1 text-sm">

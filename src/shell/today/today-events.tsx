@@ -27,7 +27,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
   return (
     <div id="events" className="scroll-mt-24">
       <Card
-        className="p-4! md:px-5!"
+        className="today-card"
         header={<h2 className="text-lg">Event Overview</h2>}
         search={
           <Link

@@ -42,7 +42,7 @@ export function TodayPage({ today }: { today: Today }) {
     <>
       <Figures figures={figures} />
       {next && <NextEvent event={next} distance={today.distance} />}
-      <div className="-mb-5 gap-5 empty:hidden @min-[900px]:columns-2">
+      <div className="-mb-4 gap-4 empty:hidden @min-[900px]:columns-2">
         {approvals.length > 0 && <Approvals approvals={approvals} />}
         {mails.length > 0 && (
           <Section id="mails" title="Emails not sent" count={mails.length}>
@@ -155,13 +155,13 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
   const some = figures.filter(({ count }) => count > 0);
   const none = figures.filter(({ count }) => count === 0);
   return (
-    <div className="grid gap-3">
-      <ul className="flex flex-wrap gap-2 empty:hidden">
+    <div className="today-figures">
+      <ul className="empty:hidden">
         {some.map(({ to, label, count, isUrgent }) => (
-          <li key={to} className="max-md:grow">
+          <li key={to}>
             <a
               href={to}
-              className={`flex min-h-11 items-center gap-2.5 rounded-md border px-4 text-sm hover:bg-sunken ${isUrgent ? 'border-honey-deep bg-honey-wash' : 'border-line bg-surface'}`}
+              className={`rounded-md border text-sm hover:bg-sunken ${isUrgent ? 'border-honey-deep bg-honey-wash' : 'border-line bg-surface'}`}
             >
               <strong className="font-display text-xl leading-none font-bold tabular-nums">{count}</strong>
               {label}
@@ -263,8 +263,8 @@ function Section({
   const [query] = useSearchParams();
   const some = count > FEW_COUNT && query.get('all') !== id;
   return (
-    <div id={id} className="scroll-mt-24 break-inside-avoid pb-5">
-      <Card className="p-4! md:px-5!" header={<h2 className="text-lg">{title}</h2>}>
+    <div id={id} className="scroll-mt-24 break-inside-avoid pb-4">
+      <Card className="today-card" header={<h2 className="text-lg">{title}</h2>}>
         <ul className={`-mt-2 -mb-1 grid grid-cols-[minmax(0,1fr)] divide-y divide-line ${some ? FEW : ''}`}>
           {children}
         </ul>

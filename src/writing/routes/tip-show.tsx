@@ -13,12 +13,12 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Card } from '../../ui/card.tsx';
 import { Provenance } from '../provenance.tsx';
 import { tip } from '../tip.ts';
+import { tipFacts } from '../tip-facts.ts';
 import type { Route } from './+types/tip-show';
 
-/** How many others stand below a tip; its tab has all of them. */
-const BESIDE = 4;
-
-const FACTS = ['category', 'audience', 'effort', 'impact', 'duration', 'materials', 'source', 'sourceUrl'];
+/** What one chooses a tip by stands in its head. */
+const IN_HEAD = new Set(['Effort', 'Impact', 'Time']);
+const FACTS = ['category', 'audience', 'materials', 'source', 'sourceUrl'] as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.item.title ?? 'Tip'} · ${site.name}` },
@@ -27,7 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const shown = await loadShow(args, tip, args.params);
   const { viewer } = args.context.get(requestFacts);
-  return { ...shown, related: await orErrorResponse(listRelated(viewer, tip, shown.item)) };
+  const related = shown.tab === 'related' ? await orErrorResponse(listRelated(viewer, tip, shown.item)) : [];
+  return { ...shown, related, facts: tipFacts(shown.item).filter(([label]) => IN_HEAD.has(label)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,9 +36,18 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function TipShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, tab, titles, paths, media, related } = loaderData;
+  const { item, tab, titles, paths, media, related, facts } = loaderData;
   return (
-    <ContentShowScreen definition={tip} loaded={loaderData} refusal={actionData}>
+    <ContentShowScreen
+      definition={tip}
+      loaded={loaderData}
+      refusal={actionData}
+      facts={facts.map(([label, words]) => (
+        <span key={label}>
+          {label} <strong className="font-semibold text-ink">{words}</strong>
+        </span>
+      ))}
+    >
       {tab === 'tip' ? (
         <ShowColumns item={item}>
           <div className="grid content-start gap-6">
@@ -46,16 +56,12 @@ export default function TipShow({ loaderData, actionData }: Route.ComponentProps
             <div lang={langIn(item)}>
               <RichTextView document={item.body} media={media} />
             </div>
-            {related.length > 0 && (
-              <section className="grid gap-3 border-t border-line pt-5">
-                <h2 className="text-lg">Related</h2>
-                <RelatedList path={tip.path} items={related.slice(0, BESIDE)} />
-              </section>
-            )}
           </div>
-          <Card className="self-start">
-            <FieldFacts definition={tip} item={item} titles={titles} paths={paths} names={FACTS} />
-          </Card>
+          {FACTS.some((name) => item[name]?.length) && (
+            <Card className="self-start">
+              <FieldFacts definition={tip} item={item} titles={titles} paths={paths} names={FACTS} />
+            </Card>
+          )}
         </ShowColumns>
       ) : (
         <RelatedList path={tip.path} items={related} />

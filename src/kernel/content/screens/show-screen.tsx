@@ -25,6 +25,7 @@ export function ContentShowScreen({
   definition,
   loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likeness, likes },
   refusal,
+  facts,
   actions,
   back,
   bin,
@@ -37,6 +38,8 @@ export function ContentShowScreen({
     'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee' | 'likeness' | 'likes'
   >;
   refusal?: Refusal | undefined;
+  /** What it is chosen by. */
+  facts?: ReactNode;
   actions?: ReactNode;
   /** Where it is among its like; else the list. */
   back?: { to: string; label: string } | undefined;
@@ -64,6 +67,7 @@ export function ContentShowScreen({
               {(publicPath || item.state !== 'published') && (
                 <ContentState state={item.state} scheduled={scheduled} />
               )}
+              {facts}
               {publicPath && <span>{formatWhoSees(guestsSee)}</span>}
               {owner && (
                 <span>

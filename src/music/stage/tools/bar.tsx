@@ -42,7 +42,7 @@ export function StageBar({
   more: ReactNode;
 }) {
   return (
-    <header className="relative z-30 flex h-14 shrink-0 items-center gap-1 bg-ground px-2 stage-roomy:gap-3">
+    <header className="stage-bar relative z-30 flex h-14 shrink-0 items-center gap-1 bg-ground px-2 stage-roomy:gap-3">
       {/* A plain link: where there is no network, the browser says so instead of a broken screen. */}
       <a
         href={set.leave}
