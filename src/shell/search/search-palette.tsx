@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,10 +19,10 @@ export function SearchPalette({ screens, create }: { screens: readonly Entry[]; 
   const dialog = useRef<HTMLDialogElement>(null);
   // Most pages are left without a search: its list is not in them.
   const [isUsed, setUsed] = useState(false);
-  const open = () => {
+  const open = useCallback(() => {
     flushSync(() => setUsed(true));
     dialog.current?.showModal();
-  };
+  }, []);
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       const asked =
@@ -34,7 +34,7 @@ export function SearchPalette({ screens, create }: { screens: readonly Entry[]; 
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [open]);
   return (
     <>
       <Link
