@@ -31,7 +31,7 @@ export function ParticipantTable({
         { head: 'Level', label: 'Level', render: ({ level }) => level && LEVEL_LABELS[level] },
         {
           head: 'Tags',
-          render: ({ tags }) => <span className="text-soft">{tags.join(', ')}</span>,
+          render: ({ tags }) => tags.length > 0 && <span className="text-soft">{tags.join(', ')}</span>,
           long: 'narrow',
         },
         {

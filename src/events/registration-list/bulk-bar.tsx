@@ -38,6 +38,7 @@ export function BulkBar({ formKey, ticks }: { formKey: string; ticks: Ticks }) {
         <Button
           type="submit"
           look="quiet"
+          className="tick-apply"
           aria-disabled={busy}
           onClick={(press) => busy && press.preventDefault()}
         >

@@ -5,8 +5,10 @@ import { PaperFields } from '../sheets/paper-fields.tsx';
 /** How the selected songs are printed, and a book of them with a cover, what is in it and an index. */
 export function BookFields({ paper }: { paper: readonly PaperName[] }) {
   return (
-    <details className="basis-full">
-      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">On paper, or as a book</summary>
+    <details className="tick-more">
+      <summary className="min-h-11 cursor-pointer px-2 py-2.5 text-sm font-semibold">
+        On paper, or as a book
+      </summary>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
         <PaperFields kept={paper} />
         <label className="flex items-center gap-2 text-sm">
