@@ -5,7 +5,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { ParticipantView } from './page.server.ts';
-import { DoNotContact } from './do-not-contact.tsx';
+import { DoNotContact } from '../registrations/do-not-contact.tsx';
 
 /** What somebody agreed to, with the proof; and the way to be forgotten. */
 export function ParticipantContact({

@@ -2,7 +2,7 @@ import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Ticks } from '../../ui/use-ticks.ts';
 import type { ListedParticipant } from './list.server.ts';
-import { DoNotContact } from './do-not-contact.tsx';
+import { DoNotContact } from '../registrations/do-not-contact.tsx';
 
 /** People, by family name. */
 export function ParticipantTable({

@@ -4,7 +4,7 @@ import { useSort } from '../../ui/use-sort.ts';
 import type { Ticks } from '../../ui/use-ticks.ts';
 import type { RegistrationRowView } from './event-participants.server.ts';
 import type { RegistrationFilter } from '../registrations/filter.ts';
-import { DoNotContact } from '../participants/do-not-contact.tsx';
+import { DoNotContact } from '../registrations/do-not-contact.tsx';
 import { RegistrationBadge } from './badge.tsx';
 
 /** Of the form that the ticks belong to: it stands below the table. */

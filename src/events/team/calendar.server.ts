@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { homeToday } from '../../kernel/formats/home-today.server.ts';
+import { homeToday } from '../../kernel/publishing/home-today.server.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents, visibleTo } from '../event/event.policy.ts';

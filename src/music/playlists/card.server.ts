@@ -1,4 +1,4 @@
-import { homeToday } from '../../kernel/formats/home-today.server.ts';
+import { homeToday } from '../../kernel/publishing/home-today.server.ts';
 import { formatListed } from '../../kernel/formats/format-instant.server.ts';
 import type { PlaylistCard } from './cards.tsx';
 import type { Playlist } from './row.server.ts';

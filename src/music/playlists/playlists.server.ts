@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
-import { homeToday } from '../../kernel/formats/home-today.server.ts';
+import { homeToday } from '../../kernel/publishing/home-today.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
