@@ -67,7 +67,6 @@ export function ContentShowScreen({
               {(publicPath || item.state !== 'published') && (
                 <ContentState state={item.state} scheduled={scheduled} />
               )}
-              {facts}
               {publicPath && <span>{formatWhoSees(guestsSee)}</span>}
               {owner && (
                 <span>
@@ -77,6 +76,7 @@ export function ContentShowScreen({
               <span className="max-md:hidden">
                 {(publicPath || owner) && '· '}Changed <Time at={updated.at} />
               </span>
+              {facts}
               {item.tags.map((tag) => (
                 <TagLink key={tag} list={listPathOf(definition)} tag={tag} />
               ))}

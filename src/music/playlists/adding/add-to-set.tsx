@@ -9,7 +9,7 @@ export function AddToSet({ playlists }: { playlists: readonly { id: string; titl
         name="playlist"
         aria-label="Playlist"
         defaultValue=""
-        className="min-h-11 max-w-56 min-w-0 rounded-md border border-edge bg-surface px-3 text-sm"
+        className="min-h-11 max-w-40 min-w-0 rounded-md border border-edge bg-surface px-3 text-sm"
       >
         <option value="">Choose a playlist</option>
         {playlists.map(({ id, title }) => (
