@@ -7,8 +7,11 @@ import { Likeness } from '../../ui/likeness.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { Today } from './today.server.ts';
+import './today-events.css';
 
+/** In a narrow place (today-events.css), and in a wide one. */
 const FEW_COUNT = 3;
+const MOST_SHOWN = 20;
 
 /** The coming events with their places: a table, of which a narrow place stacks the first few rows. */
 export function TodayEvents({ events }: { events: Today['events'] }) {
@@ -39,61 +42,52 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
         }
       >
         <div className="@container">
-          <table className="w-full text-left text-sm">
-            <thead className="sr-only @min-[720px]:not-sr-only @min-[720px]:text-xs @min-[720px]:text-soft">
+          <table className="today-events">
+            <thead>
               <tr>
-                <th className="py-2 pr-4 font-semibold">Event</th>
-                <th className="py-2 pr-4 font-semibold">When</th>
-                <th className="py-2 pr-4 font-semibold">Places taken</th>
-                <th className="py-2 pr-4 font-semibold">Waiting</th>
-                <th className="py-2 pr-4 font-semibold">For guests</th>
-                <th className="py-2 font-semibold">Check-in</th>
+                <th>Event</th>
+                <th>When</th>
+                <th>Places taken</th>
+                <th>Waiting</th>
+                <th>For guests</th>
+                <th>Check-in</th>
               </tr>
             </thead>
-            <tbody className="grid divide-y divide-line @max-[720px]:[&>tr:nth-child(n+4)]:hidden @min-[720px]:table-row-group">
-              {events.map((event) => (
-                <tr key={event.id} className="grid gap-1 py-3 @min-[720px]:table-row">
-                  <td className="@min-[720px]:py-1.5 @min-[720px]:pr-4">
-                    <div className="flex items-center gap-3">
+            <tbody>
+              {events.slice(0, MOST_SHOWN).map((event) => (
+                <tr key={event.id}>
+                  <td>
+                    <div>
                       <Likeness of={{ cover: event.cover }} />
-                      <div className="min-w-0">
-                        <Link
-                          to={`/bee/events/show/${event.id}`}
-                          lang={event.language}
-                          className="font-semibold hover:underline"
-                        >
-                          {event.title}
-                        </Link>
-                        <span className="block text-xs text-soft">{event.where}</span>
-                      </div>
+                      <Link to={`/bee/events/show/${event.id}`} lang={event.language}>
+                        {event.title}
+                      </Link>
+                      <span>{event.where}</span>
                     </div>
                   </td>
-                  <td className="@min-[720px]:py-1.5 @min-[720px]:pr-4">
+                  <td>
                     <When event={event} />
                   </td>
-                  <td className="@min-[720px]:py-1.5 @min-[720px]:pr-4">
+                  <td>
                     <PlacesMeter {...event} />
                   </td>
-                  <td className="@min-[720px]:py-1.5 @min-[720px]:pr-4">
-                    {event.waiting > 0 ? (
+                  <td>
+                    {event.waiting > 0 && (
                       <>
                         {event.waiting}
-                        <span className="@min-[720px]:sr-only"> waiting</span>
+                        <span> waiting</span>
                       </>
-                    ) : (
-                      <span className="hidden text-soft @min-[720px]:inline">–</span>
                     )}
                   </td>
-                  <td className="@min-[720px]:py-1.5 @min-[720px]:pr-4">
+                  <td>
                     <ForGuests event={event} />
                   </td>
-                  <td className="@min-[720px]:py-1.5">
+                  <td>
                     {event.checkIn && (
                       <Link
                         to={`/bee/events/show/${event.id}/check-in`}
                         reloadDocument
                         aria-label={`Check-in: ${event.title}`}
-                        className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 @min-[720px]:min-h-6"
                       >
                         Check-in
                       </Link>
@@ -108,7 +102,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
               to="/bee/events/list"
               className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 @min-[720px]:hidden"
             >
-              All {events.length} events coming
+              All events coming
             </Link>
           )}
         </div>
