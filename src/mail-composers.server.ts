@@ -1,7 +1,7 @@
 import { composeGuestMessage } from './events/guest-mail/message-mail.server.ts';
 import { beginHold } from './events/registrations/holds.server.ts';
 import { composeRegistrationMail } from './events/guest-mail/mail-composer.server.ts';
-import { composeIdentityMail } from './identity/mail-composers.server.ts';
+import { composeIdentityMail } from './identity/mail-texts.server.ts';
 import { composeContactMail } from './messages/contact-mail.server.ts';
 import { composeHandoverMail } from './messages/handover-mail.server.ts';
 import { composeReplyMail } from './messages/reply-mail.server.ts';

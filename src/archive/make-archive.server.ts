@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailUser } from '../identity/mail.server.ts';
+import { mailUser } from '../identity/queue-mail.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { sweepFolder } from '../media/unfinished-files.server.ts';
 import { isUnavailable } from '../platform/app-error.ts';

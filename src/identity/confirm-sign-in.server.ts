@@ -5,7 +5,7 @@ import { record } from '../kernel/access/audit.server.ts';
 import { type AuthFlow, closeFlow, takeFlow } from './auth-flows.server.ts';
 import { consume } from './rate-limit.server.ts';
 import { challengeOver, wrongCode, wrongCredentials } from './identity-error.ts';
-import { mailUser } from './mail.server.ts';
+import { mailUser } from './queue-mail.server.ts';
 import { CHALLENGE_TRIES } from './lifetimes.ts';
 import { SECOND_STEP_ADDRESS } from './rate-limits.ts';
 import { claimedPasskey } from './passkeys/row.server.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/database.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
-import { mailUser } from './mail.server.ts';
+import { mailUser } from './queue-mail.server.ts';
 import { MOST_FAILURES } from './lifetimes.ts';
 import type { UserRow } from './user-row.server.ts';
 

@@ -4,7 +4,7 @@ import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
-import { mailUser } from './mail.server.ts';
+import { mailUser } from './queue-mail.server.ts';
 import { MFA_RESET_DELAY } from './lifetimes.ts';
 import { ownId } from './sessions.server.ts';
 import { changeUser, endEverySignIn, lockUser, type UserRow } from './user-row.server.ts';

@@ -13,7 +13,7 @@ import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
 import { verifyPassword } from './passwords/password-hash.server.ts';
 import { requireGoodPassword } from './passwords/password-policy.ts';
 import { setPassword } from './passwords/password-reset.server.ts';
-import { mailUser } from './mail.server.ts';
+import { mailUser } from './queue-mail.server.ts';
 import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { checkSecondFactor } from './second-factor/second-factor.server.ts';

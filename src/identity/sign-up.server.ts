@@ -7,7 +7,7 @@ import { record } from '../kernel/access/audit.server.ts';
 import { closeFlow, openFlow, takeFlow } from './auth-flows.server.ts';
 import { consume, consumeSignUpMail } from './rate-limit.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
-import { mailUser } from './mail.server.ts';
+import { mailUser } from './queue-mail.server.ts';
 import { CODE_ADDRESS, SIGN_UP_ADDRESS } from './rate-limits.ts';
 import { requireGoodPassword } from './passwords/password-policy.ts';
 import { isSignUpOpen } from './site-settings.server.ts';

@@ -1,6 +1,6 @@
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import { mailUser } from './mail.server.ts';
+import { mailUser } from './queue-mail.server.ts';
 import type { UserRow } from './user-row.server.ts';
 
 /** Who was invited and signs up instead hears where the invitation is; its link stays the one that was sent before. */

@@ -5,7 +5,7 @@ import { EmailLink } from '../ui/email-link.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Select } from '../ui/field.tsx';
 import type { ThreadView } from './message-view.server.ts';
-import { STATE_LABELS } from './user-message.ts';
+import { STATE_LABELS, stateAfterSpam } from './user-message.ts';
 
 const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }));
 
@@ -85,11 +85,15 @@ export function MessageSide({
 /** One press, there and back. */
 function Spam({ thread: { state, assigneeId } }: { thread: ThreadView }) {
   const spam = state === 'spam';
-  const back = assigneeId ? 'open' : 'new';
   return (
     <Form method="post" preventScrollReset className="-my-3">
       <input type="hidden" name="do" value="state" />
-      <button type="submit" name="state" value={spam ? back : 'spam'} className={`${QUIET} text-soft`}>
+      <button
+        type="submit"
+        name="state"
+        value={spam ? stateAfterSpam(assigneeId) : 'spam'}
+        className={`${QUIET} text-soft`}
+      >
         {spam ? 'Not spam' : 'Spam'}
       </button>
     </Form>

@@ -1,6 +1,10 @@
 export const MESSAGE_STATES = ['new', 'open', 'answered', 'spam', 'archived'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
+/** Where a message goes that was no spam after all. */
+export const stateAfterSpam = (assigneeId: string | null | undefined): MessageState =>
+  assigneeId ? 'open' : 'new';
+
 export const STATE_LABELS: Record<MessageState, string> = {
   new: 'New',
   open: 'Open',

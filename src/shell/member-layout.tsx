@@ -8,7 +8,7 @@ import { browserUser } from './menus/browser-user.ts';
 import { MemberFooter } from './menus/member-footer.tsx';
 import { MemberMenu } from './menus/member-menu.tsx';
 import { watchMenuKeys } from './menus/menu-keys.ts';
-import { MemberWork } from './menus/member-work.tsx';
+import { SideMenu } from './menus/side-menu.tsx';
 import { activeModule, moduleCookie } from './menus/modules.ts';
 import { watchSessionOf } from './each-screen/session-watch.ts';
 import { Shortcuts } from './menus/shortcuts.tsx';
@@ -38,7 +38,7 @@ export default function MemberLayout({ loaderData: { user } }: Route.ComponentPr
       {user && <Shortcuts />}
       {user && <UploadTray user={user} />}
       <div className="md:grid md:grid-cols-[13rem_1fr] rail:grid-cols-[4rem_1fr] print:block">
-        <MemberWork user={user} />
+        <SideMenu user={user} />
         <div
           data-behind-drawer
           className="frame group/screen flex min-h-[calc(100dvh-4rem)] min-w-0 flex-col"

@@ -5,7 +5,7 @@ import type { UserViewer } from '../../kernel/access/viewer.ts';
 import { now } from '../../platform/clock.server.ts';
 import { inLanguage } from '../../platform/request-scope.server.ts';
 import { confirmSignIn } from '../confirm-sign-in.server.ts';
-import { composeIdentityMail } from '../mail-composers.server.ts';
+import { composeIdentityMail } from '../mail-texts.server.ts';
 import { renewRecoveryCodes } from '../reauthentication.server.ts';
 import { openSession } from '../sessions.server.ts';
 import { signIn } from '../sign-in.server.ts';

@@ -7,7 +7,7 @@ import { record } from '../../kernel/access/audit.server.ts';
 import { consume } from '../rate-limit.server.ts';
 import { allowEmailUndo } from './email-undo.server.ts';
 import { IdentityError, wrongCode } from '../identity-error.ts';
-import { mailUser } from '../mail.server.ts';
+import { mailUser } from '../queue-mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE } from '../rate-limits.ts';
 import { withBothFactors, withRecentSignIn } from '../reauthentication.server.ts';
 import { ownId } from '../sessions.server.ts';

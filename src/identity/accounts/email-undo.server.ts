@@ -7,7 +7,7 @@ import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret } from '../../platform/secrets.server.ts';
 import { consume } from '../rate-limit.server.ts';
-import { mailUser } from '../mail.server.ts';
+import { mailUser } from '../queue-mail.server.ts';
 import { EMAIL_UNDO_LIFE } from '../lifetimes.ts';
 import { CODE_ADDRESS } from '../rate-limits.ts';
 import { emailUndoToken } from '../secret-codes.server.ts';

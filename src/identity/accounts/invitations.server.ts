@@ -13,7 +13,7 @@ import { record } from '../../kernel/access/audit.server.ts';
 import { openFlow } from '../auth-flows.server.ts';
 import { consume } from '../rate-limit.server.ts';
 import { IdentityError } from '../identity-error.ts';
-import { mailUser } from '../mail.server.ts';
+import { mailUser } from '../queue-mail.server.ts';
 import { INVITATION_LIFE } from '../lifetimes.ts';
 import { CODE_ADDRESS } from '../rate-limits.ts';
 import { storedPassword } from '../srp/stored-password.server.ts';

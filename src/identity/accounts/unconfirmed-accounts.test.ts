@@ -6,7 +6,7 @@ import { now, setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { takePoint } from '../../platform/http/rate-limit.server.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.server.ts';
-import { composeIdentityMail } from '../mail-composers.server.ts';
+import { composeIdentityMail } from '../mail-texts.server.ts';
 import { inviteMany, readInvitationList } from './invitation-list.server.ts';
 import { acceptInvitation, findInvitation, inviteUser } from './invitations.server.ts';
 import { SIGN_UP_MAILS_A_DAY } from '../rate-limits.ts';

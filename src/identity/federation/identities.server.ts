@@ -5,7 +5,7 @@ import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { mailUser } from '../mail.server.ts';
+import { mailUser } from '../queue-mail.server.ts';
 import { withBothFactors } from '../reauthentication.server.ts';
 import { ownId } from '../sessions.server.ts';
 import type { SecondFactor } from '../user.ts';

@@ -8,7 +8,7 @@ import { record } from '../../kernel/access/audit.server.ts';
 import { consume } from '../rate-limit.server.ts';
 import type { Grant } from '../confirm-sign-in.server.ts';
 import { challengeOver, IdentityError } from '../identity-error.ts';
-import { mailUser } from '../mail.server.ts';
+import { mailUser } from '../queue-mail.server.ts';
 import { MOST_PASSKEYS } from '../lifetimes.ts';
 import { SECOND_STEP_ADDRESS } from '../rate-limits.ts';
 import { keepChallenge, takeChallenge } from './challenges.server.ts';

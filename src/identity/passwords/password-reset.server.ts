@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { consume } from '../rate-limit.server.ts';
 import { wrongCode } from '../identity-error.ts';
-import { mailUser } from '../mail.server.ts';
+import { mailUser } from '../queue-mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE, MAIL_CODE_ADDRESS } from '../rate-limits.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { type StoredPassword, storedPassword } from '../srp/stored-password.server.ts';

@@ -2,7 +2,7 @@ import { isRecent, nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { codesAreOff, countInARow } from '../failures.server.ts';
-import { mailUser } from '../mail.server.ts';
+import { mailUser } from '../queue-mail.server.ts';
 import { MFA_FAILURE_WINDOW, MFA_FAILURES } from '../lifetimes.ts';
 import { takeChallenge } from '../passkeys/challenges.server.ts';
 import { claimedPasskey, acceptSignature } from '../passkeys/row.server.ts';

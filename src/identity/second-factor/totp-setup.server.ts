@@ -7,7 +7,7 @@ import { type AuthFlow, closeFlow, openFlow, takeFlow } from '../auth-flows.serv
 import { consume } from '../rate-limit.server.ts';
 import { completeSignIn, countTry, type Grant } from '../confirm-sign-in.server.ts';
 import { challengeOver, IdentityError } from '../identity-error.ts';
-import { mailUser } from '../mail.server.ts';
+import { mailUser } from '../queue-mail.server.ts';
 import { SECOND_STEP_ADDRESS } from '../rate-limits.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { TOTP } from './one-time-code.server.ts';

@@ -1,4 +1,4 @@
-import { patterns } from './patterns.ts';
+import { PHONE_MARKS, patterns } from './patterns.ts';
 import { t, translated } from '../../texts/text.ts';
 
 /**
@@ -83,7 +83,7 @@ export function maxLength(field: Field): number {
 export function tidy(text: string, kind: Field['kind'] = 'text'): string {
   if (kind === 'secret' || kind === 'password') return text;
   const tidied = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
-  if (kind === 'phone') return tidied.replace(/[\s().-]/g, '');
+  if (kind === 'phone') return tidied.replace(PHONE_MARKS, '');
   if (kind === 'code') return tidied.replaceAll(' ', '');
   if (kind === 'email') return tidied.toLowerCase();
   const spaced = kind === 'longText' ? tidied : tidied.replace(/[ \t\u00a0]+/g, ' ');

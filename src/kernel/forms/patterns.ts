@@ -1,6 +1,9 @@
 const EXTENDED_FREE_TEXT =
   "Please enter characters (even accented and apostrophes), or spaces. ?'!-_. are allowed";
 
+/** What people write between the digits of a telephone number, and what is left out of it. */
+export const PHONE_MARKS = /[\s().-]/g;
+
 /**
  * The shared value formats and messages of SPEC section 5, word for word. Two quirks are decided in
  * docs/decisions/0003: month 10 is a month, and an MFA code has exactly 6 digits though its message says 5.

@@ -1,4 +1,4 @@
-import './member-work.css';
+import './side-menu.css';
 import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
@@ -16,7 +16,7 @@ import { t, translated } from '../../texts/text.ts';
  * Left on big screens, where it can be a rail of icons; under 768 px a drawer that its buttons, a press elsewhere
  * and Escape work.
  */
-export function MemberWork({ user }: { user: BrowserUser | null }) {
+export function SideMenu({ user }: { user: BrowserUser | null }) {
   const drawer = useRef<HTMLDivElement>(null);
   const kinds = useKinds();
   const isOpen = useDrawer(drawer);

@@ -2,7 +2,7 @@ import { type MailContent, mailHtml, mailText } from '../kernel/publishing/mail-
 import { firstLanguage, site } from '../kernel/publishing/site.ts';
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
-import type { IdentityMailKind, IdentityPayload } from './mail.server.ts';
+import type { IdentityMailKind, IdentityPayload } from './queue-mail.server.ts';
 import { emailUndoToken, invitationToken, mailedCode } from './secret-codes.server.ts';
 import { inLanguage } from '../platform/request-scope.server.ts';
 import { addressHere, languageNamed, t } from '../texts/text.ts';

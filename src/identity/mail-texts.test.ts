@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { site } from '../kernel/publishing/site.ts';
 import { frOfServer } from '../texts/fr.server.ts';
 import { readConfig, setConfig } from '../platform/config.server.ts';
-import { composeIdentityMail, IDENTITY_MAILS } from './mail-composers.server.ts';
-import type { IdentityPayload } from './mail.server.ts';
+import { composeIdentityMail, IDENTITY_MAILS } from './mail-texts.server.ts';
+import type { IdentityPayload } from './queue-mail.server.ts';
 
 beforeAll(() => setConfig(readConfig({})));
 
