@@ -109,11 +109,11 @@ export function TodayPage({ today }: { today: Today }) {
             {tight.map(({ id, title, language, cover, placesTaken, capacity, waiting }) => (
               <li key={id} className="flex items-center gap-x-3 py-2.5 text-sm">
                 <Likeness of={{ cover }} />
-                <span className="min-w-0 flex-1">
+                <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
                   <EventLink eventId={id} title={title} language={language} tab="participants" />
-                </span>
-                <span className="text-soft">
-                  {placesTaken} of {capacity} taken{waiting > 0 && `, ${waiting} waiting`}
+                  <span className="text-soft">
+                    {placesTaken} of {capacity} taken{waiting > 0 && `, ${waiting} waiting`}
+                  </span>
                 </span>
               </li>
             ))}
