@@ -10,6 +10,8 @@ let hasScripts = true;
 
 async function alive(page: Page): Promise<void> {
   if (!hasScripts) return;
+  // A page of which half has come has no scripts yet.
+  await page.waitForLoadState('domcontentloaded');
   await page.locator('html[data-alive], html:not(:has(script[type=module]))').waitFor({ state: 'attached' });
 }
 
