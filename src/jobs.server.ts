@@ -7,7 +7,7 @@ import { definitions } from './definitions.server.ts';
 import { emptyBin } from './kernel/content/empty-bin.server.ts';
 import { emptyEventBin } from './events/editing/bin.server.ts';
 import { emptyMediaBin } from './media/empty-bin.server.ts';
-import { forgetOldUploads } from './files/multipart.server.ts';
+import { forgetOldUploads } from './files/unfinished-uploads.server.ts';
 import { forgetOldFlows } from './identity/auth-flows.server.ts';
 import { forgetOldCodes } from './identity/oauth/authorization-codes.server.ts';
 import { forgetOldProofs } from './events/registrations/consent-proofs.server.ts';

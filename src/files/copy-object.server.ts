@@ -6,7 +6,7 @@ import { BUCKET } from '../identity/tokens/pool.server.ts';
 import { readAddress, requireKey } from './address.server.ts';
 import { answerXml, type Asked } from './asked.ts';
 import { findObject } from './get-object.server.ts';
-import { addPart, findUpload } from './multipart.server.ts';
+import { addPart, findUpload } from './unfinished-uploads.server.ts';
 import type { Payload } from './payload.server.ts';
 import { conditionsIn, factsIn } from './put-object.server.ts';
 import { notImplemented, S3Error } from './s3-error.ts';

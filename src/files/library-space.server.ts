@@ -5,7 +5,7 @@ import type { MediaRow } from '../kernel/media/row.server.ts';
 import { may } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { addMedia } from '../media/add-media.server.ts';
-import { originalOf } from '../media/media-files.server.ts';
+import { originalOf } from '../media/find-media-file.server.ts';
 import { mayAdd, mayDelete } from '../media/media.policy.ts';
 import { deleteMedia } from '../media/media.server.ts';
 import { FOLDERS, nameAlso, nameTheRest, type NewName } from '../media/media-names.server.ts';

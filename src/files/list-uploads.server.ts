@@ -1,6 +1,6 @@
 import { escapePath } from './address.server.ts';
 import { answerXml, type Asked } from './asked.ts';
-import { type FileUpload, listUploads } from './multipart.server.ts';
+import { type FileUpload, listUploads } from './unfinished-uploads.server.ts';
 import { S3Error } from './s3-error.ts';
 import { document, element, leaf } from './xml.ts';
 

@@ -9,7 +9,7 @@ import {
   findUpload,
   joined,
   listParts,
-} from './multipart.server.ts';
+} from './unfinished-uploads.server.ts';
 import { readText } from './payload.server.ts';
 import { conditionsIn, factsIn } from './put-object.server.ts';
 import { S3Error } from './s3-error.ts';

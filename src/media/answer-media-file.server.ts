@@ -1,6 +1,6 @@
 import { files } from '../platform/files/files.server.ts';
 import { fileResponse } from '../platform/files/range.server.ts';
-import type { ServedFile } from './media-files.server.ts';
+import type { ServedFile } from './find-media-file.server.ts';
 
 /** Answers with a file of the library, whole or the part a player asks for; to be saved where it says so. */
 export async function answerMediaFile(

@@ -22,7 +22,7 @@ import { addMedia } from './add-media.server.ts';
 import { emptyMediaBin } from './empty-bin.server.ts';
 import { mediaHistory } from './media-history.server.ts';
 import { sweepFiles } from './sweep-files.server.ts';
-import { findMediaFile } from './media-files.server.ts';
+import { findMediaFile } from './find-media-file.server.ts';
 import { dropFiles, folderOf } from './unfinished-files.server.ts';
 import { listChoices, listMedia, mediaFilterFromQuery, MEDIA_PER_PAGE } from './list-media.server.ts';
 import { changeMedia, deleteMedia, findLibraryItem, restoreMedia } from './media.server.ts';

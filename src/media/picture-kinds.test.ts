@@ -8,7 +8,7 @@ import type { MediaPicture } from '../kernel/media/media.ts';
 import { files } from '../platform/files/files.server.ts';
 import { addMedia } from './add-media.server.ts';
 import { toSrgb } from './to-srgb.server.ts';
-import { findMediaFile, findOriginal } from './media-files.server.ts';
+import { findMediaFile, findOriginal } from './find-media-file.server.ts';
 
 const ada = asPerson('ada');
 /** As a file says it of its colours. */

@@ -13,7 +13,7 @@ import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { files } from '../platform/files/files.server.ts';
 import { addMedia } from './add-media.server.ts';
-import { findMediaFile, findOriginal } from './media-files.server.ts';
+import { findMediaFile, findOriginal } from './find-media-file.server.ts';
 import { mediaHistory } from './media-history.server.ts';
 import { changeMedia, deleteMedia, findLibraryItem } from './media.server.ts';
 import { replaceMedia } from './replace-media.server.ts';

@@ -6,7 +6,7 @@ import { footPages } from '../marketing/pages/foot-pages.server.ts';
 import type { Route as LayoutRoute } from './+types/guest-layout';
 import { GuestFooter } from './menus/guest-footer.tsx';
 import { GuestMenu } from './menus/guest-menu.tsx';
-import { OtherLanguages } from './menus/other-languages.tsx';
+import { OtherLanguages } from './menus/alternate-links.tsx';
 import { translated } from '../texts/text.ts';
 import { SkipLink } from './menus/skip-link.tsx';
 

@@ -9,7 +9,7 @@ import type { Place } from '../event/event.ts';
 import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
 import { listGuestActions } from '../registrations/audit-log.server.ts';
 import { participantFields } from './fields.ts';
-import { listParticipantMails, listParticipations } from './history.server.ts';
+import { listParticipantMails, listParticipations } from './participations.server.ts';
 import { type Participant, PARTICIPANT } from './participant.server.ts';
 import { MAIL_LABELS, MAIL_STATES } from '../guest-mail/sent-mails.server.ts';
 import type { MailKind } from '../registrations/mail.server.ts';

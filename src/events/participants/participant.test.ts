@@ -10,7 +10,7 @@ import { listGuestActions } from '../registrations/audit-log.server.ts';
 import { eraseParticipants, tagParticipants } from './bulk.server.ts';
 import { noteConsent, setDoNotContact, withdrawConsent } from './contact.server.ts';
 import { createParticipant } from './create.server.ts';
-import { listParticipantMails, listParticipations } from './history.server.ts';
+import { listParticipantMails, listParticipations } from './participations.server.ts';
 import { listParticipants, participantFilterFromQuery } from './list.server.ts';
 import { labelChoices } from './labels.server.ts';
 import { fillParticipants } from '../../../bench/volume/fill-people.ts';

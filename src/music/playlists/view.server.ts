@@ -3,7 +3,7 @@ import { moveKey, readKey, writeKey } from '../chordpro/key.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import type { Playlist } from './row.server.ts';
-import { keyTonight } from './sheet.server.ts';
+import { keyTonight } from './tonight-song.server.ts';
 import { clockAfter, lengthOf, runSheet } from './playlist.ts';
 import type { Song } from '../songs/song.ts';
 

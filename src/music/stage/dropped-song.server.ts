@@ -1,7 +1,7 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { listSongs, songFilterFromQuery } from '../songs/songs.server.ts';
 import { prettyNote } from '../chord-names/note.ts';
-import { soundingKeyText } from '../playlists/sheet.server.ts';
+import { soundingKeyText } from '../playlists/tonight-song.server.ts';
 import { type DroppedSong, droppedItemId, type FoundSong } from './dropped-song.ts';
 import { stageSong } from './stage.server.ts';
 

@@ -4,7 +4,7 @@ import { prettyNote } from '../chord-names/note.ts';
 import { hasWords } from '../chordpro/has-words.ts';
 import { isPlayedFromFiles } from '../songs/printed-pages.server.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
-import { soundingKeyText, songTonight } from '../playlists/sheet.server.ts';
+import { soundingKeyText, songTonight } from '../playlists/tonight-song.server.ts';
 import { setView } from '../playlists/view.server.ts';
 import { type Song, sheetIdsOf } from '../songs/song.ts';
 import { pagesOfSongs, type SongPages } from '../sheet-files/sheets-of-songs.server.ts';

@@ -4,7 +4,7 @@ import type { SheetPage } from '../sheet-files/sheet-file.ts';
 import type { PageCut } from '../sheet-files/page-cut.ts';
 import type { Player } from './player.ts';
 import type { Tracks } from '../track/track.ts';
-import type { TonightSong } from '../playlists/song-in-set-key.ts';
+import type { TonightSong } from '../playlists/tonight-sheet.ts';
 
 /** All that the stage shows: a set, one song by itself, or the whole songbook. */
 export interface StageSet extends Plan {

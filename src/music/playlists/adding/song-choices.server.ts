@@ -6,7 +6,7 @@ import { flowCodes } from '../../chordpro/flow.ts';
 import { parseChordPro } from '../../chordpro/parse-chordpro.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
 import type { Playlist } from '../row.server.ts';
-import { soundingKeyText } from '../sheet.server.ts';
+import { soundingKeyText } from '../tonight-song.server.ts';
 import type { SongChoice } from './add-song.tsx';
 
 const MOST = 2000;

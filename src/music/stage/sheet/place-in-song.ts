@@ -1,4 +1,4 @@
-import { tonightSheet } from '../../playlists/song-in-set-key.ts';
+import { tonightSheet } from '../../playlists/tonight-sheet.ts';
 import type { Player } from '../player.ts';
 import { playsFromFiles } from '../plays-from-files.ts';
 import type { StageItem } from '../stage.ts';

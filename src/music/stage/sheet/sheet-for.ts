@@ -1,5 +1,5 @@
 import type { Sheet } from '../../chordpro/sheet.ts';
-import { tonightSheet } from '../../playlists/song-in-set-key.ts';
+import { tonightSheet } from '../../playlists/tonight-sheet.ts';
 import { type Pictures, putPictures } from '../../sheets/pictures.ts';
 import type { Player } from '../player.ts';
 import type { StageItem } from '../stage.ts';

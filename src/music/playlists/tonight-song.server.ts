@@ -2,7 +2,7 @@ import { type Key, moveKey, readKey, semitonesBetween, writeKey } from '../chord
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { PlaylistItem } from './playlist.ts';
 import type { Song } from '../songs/song.ts';
-import { type TonightLook, type TonightSong, tonightSheet } from './song-in-set-key.ts';
+import { type TonightLook, type TonightSong, tonightSheet } from './tonight-sheet.ts';
 
 /** The key a song sounds in by itself: a capo raises what is written. */
 function soundingKey({ key, capo }: Pick<Song, 'key' | 'capo'>): Key | undefined {
