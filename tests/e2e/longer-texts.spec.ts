@@ -35,9 +35,9 @@ function cutWhenLonger(page: Page): Promise<string[]> {
       if (!within && !/@|https?:|\.example/.test(text.data)) text.data = longer(text.data);
     }
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      const { overflowX, textOverflow } = getComputedStyle(element);
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
       const hides = overflowX === 'hidden' || overflowX === 'clip';
-      const isSeen = !element.matches('[class*="sr-only"]') && element.checkVisibility();
+      const isSeen = clipPath !== 'inset(50%)' && element.checkVisibility();
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
       return (
         isSeen &&

@@ -3,9 +3,10 @@ export const UNATTENDED = 'x-unattended';
 /** Milliseconds without a person's hand after which what a page asks for is its own doing. */
 const HANDS_OFF_MS = 60_000;
 /** What a person does; not 'scroll', which the stage does by itself. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 let lastSign = 0;
+let pointer = '';
 
 /** Somebody is there, and did something that no listener hears of: a code was held before the camera. */
 export function notePerson(): void {
@@ -16,6 +17,16 @@ export function notePerson(): void {
 export function markUnattended(): void {
   notePerson();
   for (const sign of SIGNS) window.addEventListener(sign, notePerson, { capture: true, passive: true });
+  // What moves under a mouse that lies still is a move to a browser, too.
+  window.addEventListener(
+    'pointermove',
+    ({ screenX, screenY }) => {
+      const place = `${screenX} ${screenY}`;
+      if (place !== pointer) notePerson();
+      pointer = place;
+    },
+    { capture: true, passive: true },
+  );
   const send = window.fetch;
   window.fetch = (...call) => {
     if (performance.now() - lastSign < HANDS_OFF_MS) return send(...call);
