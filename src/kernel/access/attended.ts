@@ -6,7 +6,6 @@ const HANDS_OFF_MS = 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 let lastSign = 0;
-let pointer = '';
 
 /** Somebody is there, and did something that no listener hears of: a code was held before the camera. */
 export function notePerson(): void {
@@ -20,10 +19,8 @@ export function markUnattended(): void {
   // What moves under a mouse that lies still is a move to a browser, too.
   window.addEventListener(
     'pointermove',
-    ({ screenX, screenY }) => {
-      const place = `${screenX} ${screenY}`;
-      if (place !== pointer) notePerson();
-      pointer = place;
+    ({ movementX, movementY }) => {
+      if (movementX !== 0 || movementY !== 0) notePerson();
     },
     { capture: true, passive: true },
   );
