@@ -135,6 +135,8 @@ test('what a script posts is answered 401, waits for the login, and is sent then
 test('what a page asks for while nobody touches it keeps no session open', async ({ page }) => {
   await signInAsAdministrator(page);
   await page.goto('/bee/home');
+  // What marks requests is loaded once the page stands.
+  await page.waitForFunction(() => !/native code/.test(window.fetch.toString()));
   const ask = async () => {
     const request = page.waitForRequest((each) => each.url().endsWith('/user'));
     await page.evaluate(() => fetch('/user'));
