@@ -9,6 +9,7 @@ import {
 import { requestFacts } from './kernel/answers/request.server.ts';
 import { describeError, log } from './platform/log.server.ts';
 import { renderedPage } from './rendered-page.server.ts';
+import { scriptsLast } from './scripts-last.server.ts';
 import { NonceContext } from './ui/nonce.ts';
 
 /** Milliseconds a page may wait for its data. */
@@ -31,7 +32,7 @@ export default async function handleRequest(
     nonce,
   );
   if (html.error) return new Response('Something went wrong', { status: 500, headers });
-  return renderedPage(html.bytes, { status, headers });
+  return renderedPage(scriptsLast(html.bytes), { status, headers });
 }
 
 function render(element: React.ReactElement, nonce: string | undefined) {
