@@ -6,13 +6,16 @@ import type { TipCardView } from './tip-view.server.ts';
 export function TipCards({
   tips,
   heading: Heading = 'h2',
+  isTop = false,
 }: {
   tips: readonly TipCardView[];
   heading?: 'h2' | 'h3';
+  /** On the first screen of a page: the first covers are fetched at once. */
+  isTop?: boolean;
 }) {
   return (
     <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {tips.map((tip) => (
+      {tips.map((tip, index) => (
         <li
           key={tip.id}
           className="relative grid content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-edge"
@@ -22,7 +25,7 @@ export function TipCards({
             alt=""
             width={1200}
             height={630}
-            loading="lazy"
+            loading={isTop && index < 2 ? 'eager' : 'lazy'}
             className="aspect-[40/15] w-full object-cover"
           />
           <div className="grid content-start gap-2 p-5">

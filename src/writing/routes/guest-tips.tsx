@@ -119,7 +119,7 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {tips.length > 0 ? (
-          <TipCards tips={tips} />
+          <TipCards tips={tips} isTop />
         ) : (
           <EmptyState title={t('No tips match')}>
             <p>
