@@ -37,7 +37,8 @@ export const languageField: Field = {
   label: 'Language',
   kind: 'choice',
   options: languages.map((language) => ({ value: language, label: LANGUAGES[language] })),
-  hint: 'Used in our emails to you, in your account, at check-in and on the stage. If you choose none, we use the language of the page you are on.',
+  none: 'The language of the page',
+  hint: 'Used in our emails to you, in your account, at check-in and on the stage.',
 };
 
 /** What an account's owner changes himself; the e-mail address has a way of its own. */

@@ -56,7 +56,7 @@ export function MessageSide({
               ]}
             />
           </div>
-          <Button type="submit" look="quiet" className="px-3!">
+          <Button type="submit" look="quiet" className="min-h-12 px-3!">
             Assign
           </Button>
         </Form>
@@ -72,7 +72,7 @@ export function MessageSide({
               options={STATES}
             />
           </div>
-          <Button type="submit" look="quiet" className="px-3!">
+          <Button type="submit" look="quiet" className="min-h-12 px-3!">
             Change the state
           </Button>
         </Form>

@@ -130,10 +130,10 @@ function ReplyForm({
           Goes to {name} at {email}. We add “Dear {name},” unless you write your own greeting, your name at
           the end, and the question below.
         </p>
+        <OfflineNote />
         <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
           Send the answer
         </Button>
-        <OfflineNote />
       </div>
     </Form>
   );

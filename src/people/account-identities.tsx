@@ -23,21 +23,23 @@ export function AccountIdentities({
           'You can log in with an account you have elsewhere instead of your password. You are still asked for your code.',
         )}
       </p>
-      <ul className="grid">
-        {identities.map(({ id, label, created, lastUsed }) => (
-          <li key={id} className="grid gap-1 border-b border-line py-3 text-sm last:border-0">
-            <span className="font-medium wrap-anywhere">{label}</span>
-            <span className="text-soft">
-              {lastUsed
-                ? rich('Linked {created}, last used {used}', {
-                    created: <Time at={created} />,
-                    used: <Time at={lastUsed} />,
-                  })
-                : rich('Linked {created}', { created: <Time at={created} /> })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {identities.length > 0 && (
+        <ul className="account-lines grid">
+          {identities.map(({ id, label, created, lastUsed }) => (
+            <li key={id} className="grid gap-1 border-b border-line py-3 text-sm last:border-0">
+              <span className="font-medium wrap-anywhere">{label}</span>
+              <span className="text-soft">
+                {lastUsed
+                  ? rich('Linked {created}, last used {used}', {
+                      created: <Time at={created} />,
+                      used: <Time at={lastUsed} />,
+                    })
+                  : rich('Linked {created}', { created: <Time at={created} /> })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {providers.length > 0 && (
         <Fold label={t('Link an account…')} open={refusal?.intent === 'linkIdentity'}>
           <AccountForm

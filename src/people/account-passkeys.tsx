@@ -34,11 +34,13 @@ export function AccountPasskeys({
           'A passkey is stored on your phone, computer or security key. You log in with your fingerprint, face or PIN instead of password and code, and no fake page can steal it.',
         )}
       </p>
-      <ul className="grid">
-        {passkeys.map((passkey) => (
-          <Line key={passkey.id} passkey={passkey} refusal={refusal} />
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul className="account-lines grid">
+          {passkeys.map((passkey) => (
+            <Line key={passkey.id} passkey={passkey} refusal={refusal} />
+          ))}
+        </ul>
+      )}
       {/* A new one begins with empty fields. */}
       <AddPasskey key={passkeys.length} />
       {passkeys.length > 0 && (

@@ -17,7 +17,7 @@ export function AccountDevices({ devices }: { devices: AccountView['devices'] })
       </p>
     );
   return (
-    <ul className="grid">
+    <ul className="account-lines grid">
       {devices.map((device) => (
         <Line
           key={device.id}
@@ -36,7 +36,7 @@ export function AccountDevices({ devices }: { devices: AccountView['devices'] })
 export function AccountSessions({ sessions }: { sessions: AccountView['sessions'] }) {
   return (
     <>
-      <ul className="grid">
+      <ul className="account-lines grid">
         {sessions.map((session) => (
           <Line
             key={session.id}

@@ -5,7 +5,7 @@ import { t } from '../texts/text.ts';
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return <p className="text-sm text-soft">{t('No activity yet.')}</p>;
   return (
-    <ol className="grid text-sm">
+    <ol className="account-lines grid text-sm">
       {entries.map(({ id, at, what, who }) => (
         <li
           key={id}

@@ -52,3 +52,10 @@ export async function activityView(viewer: Viewer, userId: string): Promise<Acti
     who: actorId === null || actorId === userId ? undefined : `${givenName ?? ''} ${familyName ?? ''}`.trim(),
   }));
 }
+
+/** Of an account that is disabled; nothing once the audit log has forgotten it. */
+export async function disabledSince(viewer: Viewer, { id, state }: UserView) {
+  if (state !== 'disabled') return undefined;
+  const last = (await listActivity(viewer, id)).find(({ action }) => action === 'user.disabled');
+  return last && formatInstant(last.at);
+}

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Entered } from '../kernel/forms/field.ts';
 import { site } from '../kernel/publishing/site.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isLegibleAccent } from './accent.ts';
 
@@ -21,24 +20,26 @@ export function SitePreview({ values }: { values: Entered }) {
       style={shown as CSSProperties}
       className="overflow-hidden rounded-lg border border-line text-sm"
     >
-      <div className="flex flex-wrap items-center gap-3 border-b border-line bg-ground px-4 py-3">
+      <div className="flex items-center gap-3 border-b border-line bg-ground px-4 py-3">
         {logo ? (
-          <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-44" />
+          <img {...logo.drawn} alt="" className="max-h-9 w-auto min-w-0" />
         ) : (
           <>
-            <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+            <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
               <path d="M9 2h14l7 14-7 14H9L2 16z" fill="var(--color-honey)" />
             </svg>
-            <span className="font-display text-xl font-bold wrap-anywhere">{said('name')}</span>
+            <span className="min-w-0 font-display text-xl font-bold wrap-anywhere">{said('name')}</span>
           </>
         )}
-        <span className="ml-auto rounded-md bg-honey px-4 py-2 font-semibold text-night">Register</span>
       </div>
       <div className="grid gap-5 bg-ground px-4 py-6">
         <p className="font-display text-2xl font-bold wrap-anywhere">{said('claim')}.</p>
+        <span className="justify-self-start rounded-md bg-honey px-4 py-2 font-semibold text-night">
+          Register
+        </span>
         <div>
-          <Badge tone="neutral">Search engines and link previews</Badge>
-          <p className="mt-2 text-soft wrap-anywhere">{said('description')}</p>
+          <p className="text-xs font-semibold">Search engines and link previews</p>
+          <p className="mt-1 text-soft wrap-anywhere">{said('description')}</p>
         </div>
       </div>
       <address className="grid gap-1 border-t border-line bg-sunken px-4 py-4 not-italic">
@@ -53,8 +54,8 @@ export function SitePreview({ values }: { values: Entered }) {
         </span>
       </address>
       <div className="border-t border-line bg-surface px-4 py-4">
-        <Badge tone="neutral">The end of every email</Badge>
-        <p className="mt-2 whitespace-pre-line text-soft wrap-anywhere">{signature}</p>
+        <p className="text-xs font-semibold">The end of every email</p>
+        <p className="mt-1 whitespace-pre-line text-soft wrap-anywhere">{signature}</p>
       </div>
     </section>
   );

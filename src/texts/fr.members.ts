@@ -148,8 +148,9 @@ export const frOfMembers = {
   'To log in with instead of your email, if you like':
     'Pour vous connecter sans votre adresse e-mail, si vous le souhaitez',
   Language: 'Langue',
-  'Used in our emails to you, in your account, at check-in and on the stage. If you choose none, we use the language of the page you are on.':
-    'Celle de nos e-mails, de votre compte, de l’accueil des invités et de la scène. Sans choix, celle de la page où vous êtes.',
+  'The language of the page': 'Celle de la page',
+  'Used in our emails to you, in your account, at check-in and on the stage.':
+    'Celle de nos e-mails, de votre compte, de l’accueil des invités et de la scène.',
   'Used in our emails to them.': 'Celle de nos e-mails à cette personne.',
   'Six digits, or one of your recovery codes.': 'Six chiffres, ou l’un de vos codes de secours.',
   'Current password': 'Mot de passe actuel',

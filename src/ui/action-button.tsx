@@ -10,15 +10,18 @@ export function ActionButton({
   label,
   look = 'quiet',
   id,
+  to,
 }: {
   intent: string;
   label: string;
   look?: Look;
   /** Of what it is done to, where the page has many. */
   id?: string;
+  /** The page that does it, where it is another. */
+  to?: string;
 }) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset {...(to ? { action: to } : {})}>
       <input type="hidden" name="do" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
       <SendOnceButton label={label} look={look} />

@@ -61,11 +61,16 @@ export function ButtonAnchor({
 }
 
 /** Sends a form of filters that scripts send by themselves as something is chosen. */
-export function ShowWithoutScripts() {
+export const ShowWithoutScripts = () => <SendWithoutScripts label="Show" />;
+
+/** Saves what scripts save by themselves as it is ticked. */
+export const SaveWithoutScripts = () => <SendWithoutScripts label="Save" />;
+
+function SendWithoutScripts({ label }: { label: string }) {
   return (
     <noscript>
       <Button type="submit" look="quiet">
-        Show
+        {label}
       </Button>
     </noscript>
   );

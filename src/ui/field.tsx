@@ -135,11 +135,17 @@ export function Select({
   error,
   required,
   options,
+  marksOptional = false,
   ...rest
-}: Described & Omit<ComponentProps<'select'>, 'name'> & { options: readonly Option[] }) {
+}: Described &
+  Omit<ComponentProps<'select'>, 'name'> & {
+    options: readonly Option[];
+    /** Even where its first choice is none. */
+    marksOptional?: boolean;
+  }) {
   const described = { name, label, labelLang, hint, error, required };
   // A choice that offers none says by that that it is optional.
-  const saysSo = options.some(({ value }) => value === '');
+  const saysSo = !marksOptional && options.some(({ value }) => value === '');
   return (
     <Labelled {...described} required={required || saysSo}>
       <select

@@ -44,8 +44,9 @@ export function PostCards({
               {(post.state !== 'published' || post.scheduled) && (
                 <ContentState state={post.state} scheduled={post.scheduled} />
               )}
-              <Time at={post.since} />
-              <span>{post.minutes} min</span>
+              <span>
+                <Time at={post.since} /> · {t('{minutes} min read', { minutes: post.minutes })}
+              </span>
             </div>
             <Heading className="text-xl" lang={post.lang}>
               <Link to={`${path}/${post[by]}`} prefetch="intent" className="after:absolute after:inset-0">

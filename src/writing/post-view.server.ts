@@ -1,6 +1,6 @@
 import { langOf } from '../kernel/publishing/languages.ts';
 import { plainText } from '../kernel/rich-text/rich-text.ts';
-import { formatInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatDate, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { readingMinutes } from './post.ts';
 import type { Post } from './posts.server.ts';
@@ -32,7 +32,7 @@ export function postCard(post: Post): PostCardView {
     coverId,
     lang: langOf(post.language),
     scheduled: post.publishAt !== null && post.publishAt > nowIso(),
-    since: formatInstant(post.publishAt ?? post.createdAt),
+    since: formatDate(post.publishAt ?? post.createdAt),
     minutes: readingMinutes(plainText(post.body)),
   };
 }

@@ -44,9 +44,8 @@ async function saveWords(page: Page): Promise<void> {
 
 async function setSignUp(page: Page, open: boolean): Promise<void> {
   await page.goto('/admin/settings');
-  const box = page.getByRole('checkbox', { name: 'Everybody may register as a new user' });
-  await box.setChecked(open);
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.getByRole('checkbox', { name: 'Everybody may register as a new user' }).setChecked(open);
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 }
 

@@ -45,7 +45,7 @@ export function DocumentFields({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <input type="hidden" name={DOCUMENT} value="1" />
-      <section id="content" aria-label="Text" className="grid min-w-0 scroll-mt-20 gap-5">
+      <section id="content" aria-label="Text" className="document-first grid min-w-0 gap-5">
         <DocumentHead
           cover={
             <MediaField

@@ -159,9 +159,6 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
           <h1 lang={event.language} className="text-3xl">
             {event.title}
           </h1>
-          <p className="poster-when text-sm font-semibold">
-            {[event.when, event.place.name, event.place.city].filter(Boolean).join(' · ')}
-          </p>
           <p lang={event.language} className="max-w-prose text-lg text-soft">
             {event.summary}
           </p>

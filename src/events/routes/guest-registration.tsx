@@ -198,7 +198,7 @@ function NextSteps({ waits, asks }: { waits: boolean; asks: boolean }) {
     t('The confirmation email has a calendar entry, your check-in code and a link to change or cancel.'),
   ];
   return (
-    <aside className="poster-card hidden content-start gap-3 rounded-lg border border-line bg-surface p-6 text-sm shadow-soft lg:grid lg:self-start">
+    <aside className="poster-card grid content-start gap-3 rounded-lg border border-line bg-surface p-6 text-sm shadow-soft lg:self-start">
       <h2 className="text-xl">{t('What happens next')}</h2>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
         {steps.map((step) => (

@@ -31,7 +31,7 @@ export interface CalendarEvent {
   /** '17:00', for whoever plays. */
   callTime: string;
   place: string;
-  /** '12 of 60 places taken', where they are counted. */
+  /** '12 of 60 taken', where they are counted. */
   places: string;
   /** As in the list of events. */
   state: ReturnType<typeof mostTelling>;
@@ -202,7 +202,7 @@ function onDay({ row, firstDay }: Found, date: string): CalendarEvent {
     time: begins && !row.allDay ? formatTime(row.startDate, row.timezone) : '',
     callTime: begins ? (row.callTime ?? '') : '',
     place: [place.name, place.city].filter(Boolean).join(', '),
-    places: capacity === null ? '' : `${placesTaken} of ${capacity} places taken`,
+    places: capacity === null ? '' : `${placesTaken} of ${capacity} taken`,
     state: mostTelling(row),
   };
 }

@@ -54,9 +54,9 @@ function Day({ day }: { day: CalendarDay }) {
   return (
     <li
       data-today={isToday || undefined}
-      className={`group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
+      className={`calendar-day group/day min-w-0 rounded-md border border-line p-2 lg:rounded-none lg:border-0 lg:nth-[7n+2]:border-l lg:nth-[7n+3]:border-l lg:nth-[7n+4]:border-l lg:nth-[7n+5]:border-l lg:nth-[7n+6]:border-l lg:nth-[7n+7]:border-l lg:nth-[n+8]:border-t ${isEmpty ? 'max-lg:hidden' : ''} ${isInside ? '' : 'lg:bg-sunken'}`}
     >
-      <div className="flex items-center justify-between gap-2">
+      <div className="calendar-day-head flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold" aria-current={isToday ? 'date' : undefined}>
           <span className="lg:sr-only">{label}</span>
           <span
@@ -103,9 +103,10 @@ function Entry({ event, day }: { event: CalendarEvent; day?: string }) {
       {day && <img src={cover} alt="" width={72} height={38} loading="lazy" decoding="async" />}
       {(when || unusual) && (
         <span className="calendar-when">
-          {when && <time className="font-semibold text-ink">{when}</time>}
-          {when && unusual && ' · '}
-          {unusual && <span className={state.tone === 'ember' ? 'text-ember' : ''}>{unusual}</span>}
+          {when && <time className="font-semibold text-ink">{when}</time>}{' '}
+          {unusual && (
+            <span className={`calendar-state ${state.tone === 'ember' ? 'text-ember' : ''}`}>{unusual}</span>
+          )}
         </span>
       )}
       <span className="calendar-title" lang={language}>
@@ -113,7 +114,7 @@ function Entry({ event, day }: { event: CalendarEvent; day?: string }) {
       </span>
       {callTime && <span className="calendar-more text-soft">Call time {callTime}</span>}
       {place && <span className="calendar-more text-soft">{place}</span>}
-      {places && <span className="calendar-more text-soft">{places}</span>}
+      {places && <span className="calendar-more calendar-places text-soft">{places}</span>}
     </Link>
   );
 }

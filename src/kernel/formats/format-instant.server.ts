@@ -1,5 +1,5 @@
 import { now } from '../../platform/clock.server.ts';
-import { dayAt, instantAtHome } from './home-time.ts';
+import { dateAtHome, dayAt, instantAtHome } from './home-time.ts';
 
 /** 'Sat 12 Dec', with the year unless it is this one; the day it is in that zone. */
 export function formatDay(instant: string, timeZone?: string): string {
@@ -15,6 +15,11 @@ export function formatInstant(instant: string): { text: string; dateTime: string
 export function formatListed(instant: string): SaidInstant {
   const { text, dateTime } = formatInstant(instant);
   return { text: text.slice(0, text.lastIndexOf(' · ')), dateTime };
+}
+
+/** The day alone, where the hour interests nobody. */
+export function formatDate(instant: string): SaidInstant {
+  return { text: dateAtHome(instant, now()), dateTime: instant };
 }
 
 export type SaidInstant = ReturnType<typeof formatInstant>;

@@ -13,7 +13,8 @@ export function setHome(next: Home): void {
   home = next;
 }
 
-const shape = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const date = { day: 'numeric', month: 'short' } as const;
+const weekdayAndDate = { weekday: 'short', ...date } as const;
 /** Making one takes longer than using it a thousand times. */
 const known = new Map<string, Intl.DateTimeFormat>();
 
@@ -26,19 +27,33 @@ function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 
 /** 'Sat 12 Dec', with the year unless it is that of `today`; the day it is in that zone. */
 export function dayAt(instant: string, today: Date, timeZone: string = home.timeZone): string {
-  const date = new Date(instant);
-  const withYear = date.getUTCFullYear() !== today.getUTCFullYear();
-  const days = format(`${timeZone} ${withYear}`, {
+  return written(instant, today, timeZone, weekdayAndDate).replace(',', '');
+}
+
+/** '12 Dec', the same without its weekday. */
+export function dateAtHome(instant: string, today: Date): string {
+  return written(instant, today, home.timeZone, date);
+}
+
+function written(
+  instant: string,
+  today: Date,
+  timeZone: string,
+  shape: typeof date | typeof weekdayAndDate,
+): string {
+  const at = new Date(instant);
+  const withYear = at.getUTCFullYear() !== today.getUTCFullYear();
+  const days = format(`${Object.keys(shape).join()} ${timeZone} ${withYear}`, {
     ...shape,
     timeZone,
     ...(withYear && { year: 'numeric' }),
   });
-  return days.format(date).replace(',', '');
+  return days.format(at);
 }
 
 /** 'Sat 12 Dec, 19:30 · Lyon time', on the server and in browsers, wherever they stand. */
 export function instantAtHome(instant: string, today: Date, { timeZone, address }: Home = home): string {
   const times = format(`time ${timeZone}`, { hour: '2-digit', minute: '2-digit', timeZone });
-  const zone = t('{city} time', { city: address.city });
+  const zone = t('{city} time', { city: address.city }).replaceAll(' ', '\u00a0');
   return `${dayAt(instant, today, timeZone)}, ${times.format(new Date(instant))} · ${zone}`;
 }

@@ -34,6 +34,8 @@ export interface Field {
   /** Characters, as people count them. */
   max?: number;
   options?: readonly { value: string; label: string }[];
+  /** What no choice means: it can be chosen. */
+  none?: string;
   hint?: string;
   autoComplete?: string;
   /** Said instead of '{field} is not valid.' */

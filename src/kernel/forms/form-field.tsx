@@ -84,11 +84,12 @@ function Input({ field, value = '', errors }: Given) {
       return (
         <Select
           {...shared}
+          marksOptional
           defaultValue={value}
           options={
-            options.some((option) => option.value === value)
+            !field.none && options.some((option) => option.value === value)
               ? options
-              : [{ value: '', label: t('Please choose') }, ...options]
+              : [{ value: '', label: field.none ? translated(field.none) : t('Please choose') }, ...options]
           }
           onChange={(event) => check(event.target.value)}
         />

@@ -5,6 +5,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { findUser } from '../../identity/accounts/users.server.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailLink } from '../../ui/email-link.tsx';
@@ -20,6 +21,7 @@ import { memberships } from '../user-table.tsx';
 import { SHOW_TABS, tabLinks, tabOf } from '../user-tabs.ts';
 import {
   activityView,
+  disabledSince,
   type SecurityView,
   securityView,
   type UserView,
@@ -44,12 +46,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tab,
     security: await securityView(viewer, user.id),
     activity: tab === 'security' ? [] : await activityView(viewer, user.id),
+    disabledAt: await disabledSince(viewer, user),
     done: doneOn(url) === 'invited',
   };
 }
 
 export default function UserShow({ loaderData }: Route.ComponentProps) {
-  const { user, tab, security, activity, done } = loaderData;
+  const { user, tab, security, activity, disabledAt, done } = loaderData;
   const base = `/bee/users/show/${user.id}`;
   return (
     <ItemScreen
@@ -61,7 +64,7 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
           facts={
             <>
               <StateBadge state={user.state} />
-              <span className="text-soft">{user.email}</span>
+              <EmailLink email={user.email} />
             </>
           }
           tabs={{ label: 'Parts of this user', tabs: tabLinks(SHOW_TABS, base, tab) }}
@@ -76,26 +79,45 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
       }
     >
       {done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>}
-      {tab === 'profile' ? (
-        <>
-          <div className="grid gap-4 lg:grid-cols-2">
-            <Card header={<h2 className="text-lg">Profile</h2>}>
-              <ProfileFacts user={user} />
-            </Card>
-            <Card header={<h2 className="text-lg">Logging in</h2>}>
-              <SecurityFacts user={user} security={security} />
-            </Card>
+      {user.state === 'disabled' && (
+        <Notice tone="warning">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>
+              Disabled
+              {disabledAt && (
+                <>
+                  {' '}
+                  since <Time at={disabledAt} />
+                </>
+              )}
+              . Nobody can log in with this account.
+            </p>
+            <ActionButton
+              intent="enable"
+              label="Enable the account"
+              to={`/bee/users/edit/${user.id}/security`}
+            />
           </div>
-          <section className="grid gap-1">
-            <h2 className="text-lg">Last activity</h2>
+        </Notice>
+      )}
+      {tab === 'profile' ? (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Card header={<h2 className="text-lg">Profile</h2>}>
+            <ProfileFacts user={user} />
+          </Card>
+          <Card
+            header={<h2 className="text-lg">Last activity</h2>}
+            search={
+              activity.length > LAST && (
+                <Link to={`${base}/activity`} className="inline-flex min-h-11 items-center text-sm underline">
+                  All activity
+                </Link>
+              )
+            }
+          >
             <ActivityList entries={activity.slice(0, LAST)} />
-            {activity.length > LAST && (
-              <Link to={`${base}/activity`} className="inline-flex min-h-11 items-center text-sm underline">
-                All activity
-              </Link>
-            )}
-          </section>
-        </>
+          </Card>
+        </div>
       ) : (
         <Card>
           {tab === 'security' && <SecurityFacts user={user} security={security} />}
@@ -110,10 +132,10 @@ function ProfileFacts({ user }: { user: UserView }) {
   return (
     <Facts
       facts={[
-        ['Email', <EmailLink key="email" email={user.email} />],
         ...(user.username ? [['User name', user.username] as const] : []),
         ...(user.phoneNumber ? [['Phone number', user.phoneNumber] as const] : []),
         ['Groups and profiles', memberships(user)],
+        ['Last login', user.lastSignIn ? <Time key="last" at={user.lastSignIn} /> : 'Has not logged in yet'],
       ]}
     />
   );
@@ -126,6 +148,7 @@ function SecurityFacts({ user, security }: { user: UserView; security: SecurityV
     ['Logged in', sessions, sessions === 1 ? 'In 1 browser' : `In ${sessions} browsers`, 'open sessions'],
     ['Remembered devices', devices, String(devices), 'remembered devices'],
   ] as const;
+  const next = user.state === 'disabled' ? 'once it is enabled' : 'at the next login';
   const none = counted.flatMap(([, count, , what]) => (count > 0 ? [] : [what]));
   return (
     <div className="grid gap-3">
@@ -141,12 +164,8 @@ function SecurityFacts({ user, security }: { user: UserView; security: SecurityV
                 ] as const,
               ]
             : []),
-          [
-            'Last login',
-            user.lastSignIn ? <Time key="last" at={user.lastSignIn} /> : 'Has not logged in yet',
-          ],
-          ...(security.mustResetPassword ? [['Password', 'Must be reset at the next login'] as const] : []),
-          ['Authenticator', hasAuthenticator ? 'Set up' : 'Set up at the next login'],
+          ...(security.mustResetPassword ? [['Password', `Must be reset ${next}`] as const] : []),
+          ['Authenticator', hasAuthenticator ? 'Set up' : `Set up ${next}`],
           ...(hasAuthenticator ? [['Recovery codes', codesLeft(recoveryCodesLeft)] as const] : []),
           ...counted.flatMap(([label, count, said]) => (count > 0 ? [[label, said] as const] : [])),
         ]}

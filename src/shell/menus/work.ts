@@ -67,7 +67,7 @@ const WORK: readonly (Work & { kinds?: KindPlace['work'] })[] = [
     label: 'Office',
     icon: 'share',
     places: [
-      { to: '/bee/import', label: 'Import', icon: 'down' },
+      { to: '/bee/import', label: 'Import', icon: 'up' },
       { to: '/export/home', label: 'Export', icon: 'share' },
       { to: '/bee/bin', label: 'Bin', icon: 'bin' },
     ],

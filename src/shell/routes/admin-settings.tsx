@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Form, redirect } from 'react-router';
+import { Form, redirect, useSubmit } from 'react-router';
 import { providersOfNewcomers } from '../../identity/federation/providers.server.ts';
 import {
   isSignUpOpen,
@@ -18,7 +18,7 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { shippedSite, site } from '../../kernel/publishing/site.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, SaveWithoutScripts } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Checkbox } from '../../ui/field.tsx';
@@ -108,6 +108,10 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
   const refused = actionData?.intent === 'words' ? actionData : undefined;
   const entered = refused?.entered ?? words;
   const hydrated = useHydrated();
+  const submit = useSubmit();
+  /** What is ticked here counts at once: the bar below is about what is typed. */
+  const saveAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    void submit(currentTarget, { preventScrollReset: true });
   const [typed, setTyped] = useState<Entered>();
   const preview = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const all = [...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string');
@@ -127,6 +131,11 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
           label="Parts of the settings"
           parts={[...PARTS, ...(providers.length > 0 ? [ELSEWHERE] : [])]}
         />
+        {toDo.length > 0 && (
+          <div className="settings-first">
+            <BeforeShown toDo={toDo} />
+          </div>
+        )}
         <Form method="post" noValidate className="grid gap-4" onInput={preview}>
           <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
           {[...GROUPS].map(([title, fields]) => (
@@ -181,22 +190,13 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             </p>
           </div>
         </Form>
-        <div className="settings-beside grid gap-4">
-          <BeforeShown toDo={toDo} />
-          <Card className="noscript:hidden">
-            <details open>
-              <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
-              <SitePreview values={typed ?? entered} />
-            </details>
-          </Card>
-        </div>
         <div className="settings-others grid gap-4">
           <div id="part-registration">
             <Card
               header={<h2 className="text-lg">Registration of new users</h2>}
               search={<Badge tone={signUpOpen ? 'reed' : 'neutral'}>{signUpOpen ? 'Open' : 'Closed'}</Badge>}
             >
-              <Form method="post" className="grid gap-4">
+              <Form method="post" className="grid gap-4" onChange={saveAtOnce}>
                 <Checkbox
                   name="signUpOpen"
                   label="Everybody may register as a new user"
@@ -204,18 +204,14 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                   defaultChecked={signUpOpen}
                 />
                 <input type="hidden" name="do" value="signUp" />
-                <div>
-                  <Button type="submit" look="quiet">
-                    Save
-                  </Button>
-                </div>
+                <SaveWithoutScripts />
               </Form>
             </Card>
           </div>
           {providers.length > 0 && (
             <div id="part-elsewhere">
               <Card header={<h2 className="text-lg">{ELSEWHERE.label}</h2>}>
-                <Form method="post" className="grid gap-4">
+                <Form method="post" className="grid gap-4" onChange={saveAtOnce}>
                   <p className="text-sm text-soft">
                     People can log in with an account elsewhere once they have linked it on their account
                     page. Through the providers ticked here, somebody new gets an account the first time they
@@ -229,16 +225,18 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                     chosen={signUpBy}
                   />
                   <input type="hidden" name="do" value="federation" />
-                  <div>
-                    <Button type="submit" look="quiet">
-                      Save
-                    </Button>
-                  </div>
+                  <SaveWithoutScripts />
                 </Form>
               </Card>
             </div>
           )}
         </div>
+        <Card className="settings-preview noscript:hidden">
+          <details open>
+            <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
+            <SitePreview values={typed ?? entered} />
+          </details>
+        </Card>
       </div>
     </Screen>
   );

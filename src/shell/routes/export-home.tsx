@@ -79,7 +79,7 @@ export default function ExportHome({
 }: Route.ComponentProps) {
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   return (
-    <div className="grid max-w-[1160px] items-start gap-6 lg:grid-cols-[2fr_1fr]">
+    <div className="export-page grid max-w-[1160px] items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="lg:col-span-2">
         <ModuleHead module="export" development={development} title="Export">
           What you can export, and in which format.
@@ -118,13 +118,13 @@ export default function ExportHome({
           {lists.length % 2 === 1 && <li aria-hidden="true" className="hidden bg-surface md:block" />}
         </ul>
       </section>
-      <section aria-labelledby="others" className="grid gap-3">
+      <section aria-labelledby="others" className="export-others grid gap-3">
         <h2 id="others" className="text-lg font-semibold">
           In other formats
         </h2>
         <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
           {EXPORTS.map(({ href, label, what, press = 'Download' }) => (
-            <li key={href} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+            <li key={href} className="grid justify-items-start gap-3 px-5 py-3">
               <span>
                 <strong className="block font-semibold">{label}</strong>
                 <span className="text-sm text-soft">{what}</span>

@@ -57,7 +57,7 @@ export default function PostShow({ loaderData, actionData }: Route.ComponentProp
         <ShowColumns item={item}>
           <article className="grid content-start gap-4">
             <p className="text-sm text-soft">
-              {[item.author && `by ${item.author}`, `${card.minutes} min`].filter(Boolean).join(' · ')} ·{' '}
+              {[item.author && `by ${item.author}`, `${card.minutes} min read`].filter(Boolean).join(' · ')} ·{' '}
               <Time at={card.since} />
             </p>
             <ItemCover kind={post.kind} item={item} media={media} />

@@ -82,7 +82,7 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
               // A field of that name has it as its id.
               id={text.some(({ name }) => name === tab) ? undefined : tab}
               aria-label={isFirst ? 'Text' : tabLabel(tab)}
-              className={`grid min-w-0 scroll-mt-20 gap-5 ${isFirst ? '' : 'border-t border-line pt-6'}`}
+              className={`grid min-w-0 gap-5 ${isFirst ? 'document-first' : 'scroll-mt-20 border-t border-line pt-6'}`}
             >
               {original ? text.toSorted(byPlace).map(drawText) : <Text fields={text} draw={draw} />}
             </section>
