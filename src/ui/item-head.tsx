@@ -61,7 +61,7 @@ export function ItemHead({
           {title}
         </h1>
         {facts && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs col-span-full row-start-2 md:col-start-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs col-span-full row-start-2 md:col-start-2 item-head-facts">
             {facts}
           </div>
         )}
