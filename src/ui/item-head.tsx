@@ -57,8 +57,8 @@ export function ItemHead({
             </span>
           )}
         </div>
-        <h1 lang={language} className="line-clamp-2 text-lg leading-tight md:text-xl">
-          {title}
+        <h1 lang={language} className="text-lg leading-tight md:text-xl">
+          <span className="line-clamp-2">{title}</span>
         </h1>
         {facts && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs col-span-full row-start-2 md:col-start-2 item-head-facts">

@@ -31,7 +31,9 @@ export function TickBar({
             className="border-transparent"
             onClick={() => ticks.tickAll(false)}
           >
-            Clear <span className="tick-wide">selection</span>{' '}
+            <span>
+              Clear<span className="tick-wide"> selection</span>
+            </span>
             <kbd className="tick-wide tick-key rounded-sm border border-edge px-1 text-xs font-normal">
               Esc
             </kbd>
