@@ -57,12 +57,13 @@ export function ItemHead({
             </span>
           )}
         </div>
-        <h1 lang={language} className="line-clamp-2 text-lg leading-tight md:text-xl">
-          {title}
+        <h1 lang={language} className="text-lg leading-tight md:text-xl">
+          <span className="line-clamp-2">{title}</span>
         </h1>
         {facts && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs col-span-full row-start-2 md:col-start-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs col-span-full row-start-2 md:col-start-2 item-head-facts">
             {facts}
+            {language && <span className="item-language" lang={language} />}
           </div>
         )}
         <div className="col-start-3 row-start-1 flex items-center gap-2 @min-[820px]:-mb-3 print:hidden">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { type IconName, WorkIcon } from './work-icon.tsx';
 
@@ -71,6 +71,21 @@ export function Menu({
         {children}
       </div>
     </>
+  );
+}
+
+/** A line of a menu that sends the form it stands in. */
+export function MenuButton({
+  isDanger = false,
+  ...rest
+}: ComponentProps<'button'> & { /** What throws away. */ isDanger?: boolean }) {
+  return (
+    <button
+      type="submit"
+      className={`cursor-pointer ${isDanger ? 'text-ember' : ''} ${MENU_ITEM}`}
+      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      {...rest}
+    />
   );
 }
 

@@ -12,7 +12,12 @@ export function isSingleKey(event: KeyboardEvent, key: string): boolean {
     )
   )
     return false;
-  if (document.querySelector('dialog[open], [aria-modal="true"][data-state="expanded"]')) return false;
+  if (
+    document.querySelector(
+      'dialog[open], [data-menu]:popover-open, [aria-modal="true"][data-state="expanded"]',
+    )
+  )
+    return false;
   return areSingleKeysOn();
 }
 

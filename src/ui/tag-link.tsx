@@ -11,3 +11,8 @@ export function TagLink({ list, tag }: { /** The address of the list. */ list: s
     </Link>
   );
 }
+
+/** All of one thing, in the line of what stands around them. */
+export function TagLinks({ list, tags }: { list: string; tags: readonly string[] }) {
+  return tags.map((tag) => <TagLink key={tag} list={list} tag={tag} />);
+}

@@ -208,6 +208,7 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await expect(page.getByText(/^1 event\b/)).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByLabel(`Select ${title}`).check();
+    await page.getByRole('button', { name: 'More for the selection' }).click();
     await page.getByText('Move to bin…').click();
     await page.getByRole('button', { name: 'Move to the bin' }).click();
     await expect(page.getByText('1 event moved to the bin')).toBeVisible();

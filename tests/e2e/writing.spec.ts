@@ -151,6 +151,7 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await page.goto('/bee/tips/list?sort=title');
     await page.getByRole('checkbox', { name: 'Select Pass the clap' }).check();
     await page.getByRole('checkbox', { name: 'Select Chairs out first' }).check();
+    await page.getByRole('button', { name: 'More for the selection' }).click();
     await page.getByRole('button', { name: 'Print, PDF, Markdown' }).click();
     await expect(page).toHaveTitle(/Tip Export/);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Chairs out first', 'Pass the clap']);

@@ -69,7 +69,7 @@ export function WhereFields({
     <>
       {draw('placeName')}
       {draw('street')}
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-end gap-3">
         {draw('postalCode')}
         {draw('city')}
       </div>

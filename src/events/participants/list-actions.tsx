@@ -1,6 +1,7 @@
 import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
 import { TickBar } from '../../ui/tick-bar.tsx';
 import type { Ticks } from '../../ui/use-ticks.ts';
 
@@ -18,8 +19,29 @@ export function ParticipantActions({
   error: string | undefined;
 }) {
   return (
-    <TickBar ticks={ticks}>
-      <label className="flex items-center gap-2 text-sm">
+    <TickBar
+      ticks={ticks}
+      more={
+        <>
+          <MenuButton name="do" value="untag">
+            Remove tags
+          </MenuButton>
+          {mayErase && (
+            <Confirm label="Erase…" line>
+              <p>
+                {ticks.count === 1 ? 'Name' : 'Names'}, addresses, notes, answers and emails of{' '}
+                {ticks.count === 1 ? 'the selected participant' : 'the selected participants'} are erased for
+                good; upcoming registrations are cancelled. This cannot be undone.
+              </p>
+              <Button type="submit" look="danger" name="do" value="erase">
+                Erase for good
+              </Button>
+            </Confirm>
+          )}
+        </>
+      }
+    >
+      <label className="tick-field flex items-center gap-2 text-sm">
         Tags
         <input
           name="tags"
@@ -27,28 +49,13 @@ export function ParticipantActions({
           maxLength={200}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'tags-error' : undefined}
-          className="min-h-11 w-44 rounded-md border border-edge bg-surface px-3 aria-invalid:border-ember"
+          className="min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 aria-invalid:border-ember"
         />
       </label>
       <Button type="submit" look="quiet" name="do" value="tag">
         Add tags
       </Button>
-      <Button type="submit" look="quiet" name="do" value="untag">
-        Remove tags
-      </Button>
       <ExportTicked list="/bee/parts/list" />
-      {mayErase && (
-        <Confirm label="Erase…">
-          <p>
-            {ticks.count === 1 ? 'Name' : 'Names'}, addresses, notes, answers and emails of{' '}
-            {ticks.count === 1 ? 'the selected participant' : 'the selected participants'} are erased for
-            good; upcoming registrations are cancelled. This cannot be undone.
-          </p>
-          <Button type="submit" look="danger" name="do" value="erase">
-            Erase for good
-          </Button>
-        </Confirm>
-      )}
       {error && (
         <p id="tags-error" className="basis-full text-sm text-ember">
           {error}

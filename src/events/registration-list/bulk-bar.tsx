@@ -12,11 +12,11 @@ export function BulkBar({ formKey, ticks }: { formKey: string; ticks: Ticks }) {
     <Form id={BULK_FORM} method="post" preventScrollReset className="sticky bottom-3 z-20">
       <input type="hidden" name="key" value={formKey} />
       <TickBar ticks={ticks}>
-        <label className="grid gap-1 text-xs font-semibold">
+        <label className="tick-field grid gap-1 text-xs font-semibold">
           With selected
           <select
             name="do"
-            className="min-h-11 rounded-md border border-edge bg-surface px-3 text-sm font-normal"
+            className="min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-sm font-normal"
           >
             <option value="">Please choose</option>
             {Object.entries(BULK_ACTIONS).map(([value, { label }]) => (
@@ -27,7 +27,7 @@ export function BulkBar({ formKey, ticks }: { formKey: string; ticks: Ticks }) {
             <option value="write">Email them</option>
           </select>
         </label>
-        <label className="grid min-w-0 flex-1 basis-56 gap-1 text-xs font-semibold">
+        <label className="tick-field grid gap-1 text-xs font-semibold">
           Reason, if needed
           <input
             name="reason"

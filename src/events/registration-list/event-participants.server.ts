@@ -75,7 +75,11 @@ export function rowView(row: ListedRegistration, event: Event) {
     source: row.source,
     checkedInCount: row.checkedInCount,
     answers: event.questions
-      .map(({ id, label, kind }) => ({ label, answer: formatAnswer(kind, row.answers[id]) }))
+      .map(({ id, label, kind }) => ({
+        label,
+        isBox: kind === 'checkbox',
+        answer: formatAnswer(kind, row.answers[id]),
+      }))
       .filter(({ answer }) => answer !== ''),
     at: formatListed(row.createdAt),
     until: row.holdExpiresAt

@@ -64,12 +64,18 @@ export function RegistrationTable({
             </>
           ),
         },
-        { head: 'People', long: questions.length > 0 ? true : 'line', render: People },
+        {
+          head: 'People',
+          long: questions.length > 0 ? true : 'line',
+          render: (row) => <People {...row} isAsked={questions.length > 0} />,
+        },
         ...questions.map((question): Column<RegistrationRowView> => ({
           head: question,
-          label: question,
           long: 'narrow',
-          render: ({ answers }) => answers.find(({ label }) => label === question)?.answer,
+          render: ({ answers }) => {
+            const given = answers.find(({ label }) => label === question);
+            return given && <span className="data-wide">{given.answer}</span>;
+          },
         })),
         {
           head: questions.length > 0 ? 'More answers' : 'Answers',
@@ -78,7 +84,7 @@ export function RegistrationTable({
             const others = answers.filter(({ label }) => !questions.includes(label));
             return (
               others.length > 0 && (
-                <span className="@max-[820px]:line-clamp-2">
+                <span className="data-wide">
                   {others.map(({ label, answer }, index) => (
                     <span key={label}>
                       {index > 0 && ' · '}
@@ -94,7 +100,7 @@ export function RegistrationTable({
           head: 'Registered',
           sort: queue ? undefined : sort('newest', 'descending'),
           render: ({ at }) => (
-            <span className="text-soft">
+            <span className="data-roomy text-soft">
               <Time at={at} />
             </span>
           ),
@@ -117,11 +123,18 @@ function contactOf({ email, doNotContact }: RegistrationRowView) {
   );
 }
 
-function People({ partySize, attendees, checkedInCount }: RegistrationRowView) {
+function People({
+  partySize,
+  attendees,
+  checkedInCount,
+  answers,
+  isAsked,
+}: RegistrationRowView & { isAsked: boolean }) {
   return (
     <>
       {partySize === 1 ? '1 person' : `${partySize} people`}
       {checkedInCount > 0 && <span className="font-semibold text-reed"> · {checkedInCount} in</span>}
+      {isAsked && <ShortAnswers answers={answers} />}
       {attendees.length > 0 && (
         <span className="text-soft" title={attendees.join(', ')}>
           {' '}
@@ -129,5 +142,16 @@ function People({ partySize, attendees, checkedInCount }: RegistrationRowView) {
         </span>
       )}
     </>
+  );
+}
+
+/** On a phone, in one line: of what one ticks, only what was ticked. */
+function ShortAnswers({ answers }: Pick<RegistrationRowView, 'answers'>) {
+  return (
+    <span className="data-short text-soft">
+      {answers.map(({ label, answer, isBox }) =>
+        isBox ? answer === 'Yes' && ` · ${label}` : ` · ${label}: ${answer}`,
+      )}
+    </span>
   );
 }

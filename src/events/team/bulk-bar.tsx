@@ -9,7 +9,24 @@ import type { Ticks } from '../../ui/use-ticks.ts';
 /** What can be done to the ticked rows of the list, inside its form. */
 export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
   return (
-    <TickBar ticks={ticks}>
+    <TickBar
+      ticks={ticks}
+      more={
+        !bin && (
+          <Confirm label="Move to bin…" line>
+            <p>
+              {ticks.count === 1
+                ? 'The selected event disappears from'
+                : 'The selected events disappear from'}{' '}
+              every list and page. You can restore them for 30 days. Events with registrations stay.
+            </p>
+            <Button type="submit" look="danger" name="do" value="bin">
+              Move to the bin
+            </Button>
+          </Confirm>
+        )
+      }
+    >
       {bin ? (
         <Button type="submit" look="quiet" name="do" value="restore">
           Restore as a draft
@@ -25,17 +42,6 @@ export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
           <Button type="submit" look="quiet" name="do" value="archive">
             Archive
           </Button>
-          <Confirm label="Move to bin…">
-            <p>
-              {ticks.count === 1
-                ? 'The selected event disappears from'
-                : 'The selected events disappear from'}{' '}
-              every list and page. You can restore them for 30 days. Events with registrations stay.
-            </p>
-            <Button type="submit" look="danger" name="do" value="bin">
-              Move to the bin
-            </Button>
-          </Confirm>
         </>
       )}
       <ExportTicked list="/bee/events/list" />

@@ -2,7 +2,7 @@ import './set.css';
 import { Link } from 'react-router';
 import type { SetRow, SetView } from './view.server.ts';
 
-const HEAD = 'px-2 py-2 text-left text-xs font-semibold text-soft';
+const HEAD = 'px-2 py-2 text-left text-xs font-semibold whitespace-nowrap text-soft';
 /** On small screens a row is two lines, the song and how it is played, and what is empty takes no room. */
 const CELL =
   'align-top empty:hidden md:px-2 md:py-2.5 md:empty:table-cell print:px-2 print:py-1 print:empty:table-cell';
@@ -17,7 +17,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
         <tr className="border-b border-edge">
           <th className={`${HEAD} w-12`}>No</th>
           {clock && <th className={HEAD}>Clock</th>}
-          <th className={HEAD}>Song</th>
+          <th className={`${HEAD} set-song`}>Song</th>
           <th className={HEAD}>Sounds in</th>
           <th className={`${HEAD} text-right`}>Tempo</th>
           <th className={`${HEAD} set-lead`}>Lead</th>
@@ -39,6 +39,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
             <td className={`${CELL} col-start-2 col-end-5 min-w-0`}>
               <Title row={row} linked={linked} />
               {row.artists && <span className="text-soft"> {row.artists}</span>}
+              {row.lead && <span className="set-lead-below text-soft">Lead: {row.lead}</span>}
               {row.notes && <p className="whitespace-pre-wrap text-soft">{row.notes}</p>}
             </td>
             <td className={`${CELL} col-start-3 row-start-2`}>

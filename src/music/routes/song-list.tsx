@@ -15,6 +15,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { FilterChoice } from '../../ui/list-filter.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { TickBar } from '../../ui/tick-bar.tsx';
@@ -221,7 +222,22 @@ function BulkActions({
   paper: readonly PaperName[];
 }) {
   return (
-    <TickBar ticks={ticks}>
+    <TickBar
+      ticks={ticks}
+      more={
+        !bin && (
+          <>
+            <MenuButton name="do" value="cho">
+              ChordPro
+            </MenuButton>
+            <BookFields paper={paper} />
+            <MenuButton name="do" value="bin" isDanger>
+              Move to bin
+            </MenuButton>
+          </>
+        )
+      }
+    >
       {bin ? (
         <Button type="submit" look="quiet" name="do" value="restore">
           Restore
@@ -231,14 +247,7 @@ function BulkActions({
           <Button type="submit" look="quiet" name="do" value="pdf">
             PDF
           </Button>
-          <Button type="submit" look="quiet" name="do" value="cho">
-            ChordPro
-          </Button>
-          <Button type="submit" look="danger" name="do" value="bin">
-            Move to bin
-          </Button>
           <AddToSet playlists={playlists} />
-          <BookFields paper={paper} />
         </>
       )}
       <ExportTicked list={HERE} />

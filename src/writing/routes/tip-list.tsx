@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
 import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button } from '../../ui/button.tsx';
+import { MenuButton } from '../../ui/menu.tsx';
 import { tip } from '../tip.ts';
 import type { Route } from './+types/tip-list';
 
@@ -25,9 +25,9 @@ export default function TipList({ loaderData, actionData }: Route.ComponentProps
       loaded={loaderData}
       answer={actionData}
       bulk={
-        <Button type="submit" look="quiet" name="do" value="export">
+        <MenuButton name="do" value="export">
           Print, PDF, Markdown
-        </Button>
+        </MenuButton>
       }
     />
   );

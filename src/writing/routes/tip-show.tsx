@@ -13,12 +13,19 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Card } from '../../ui/card.tsx';
 import { Provenance } from '../provenance.tsx';
 import { tip } from '../tip.ts';
-import { tipFacts } from '../tip-facts.ts';
 import type { Route } from './+types/tip-show';
 
-/** What one chooses a tip by stands in its head. */
-const IN_HEAD = new Set(['Effort', 'Impact', 'Time']);
-const FACTS = ['category', 'audience', 'materials', 'source', 'sourceUrl'] as const;
+const FACTS = [
+  'category',
+  'audience',
+  'effort',
+  'impact',
+  'duration',
+  'materials',
+  'source',
+  'sourceUrl',
+  'tags',
+] as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.item.title ?? 'Tip'} · ${site.name}` },
@@ -28,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = await loadShow(args, tip, args.params);
   const { viewer } = args.context.get(requestFacts);
   const related = shown.tab === 'related' ? await orErrorResponse(listRelated(viewer, tip, shown.item)) : [];
-  return { ...shown, related, facts: tipFacts(shown.item).filter(([label]) => IN_HEAD.has(label)) };
+  return { ...shown, related };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,18 +43,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function TipShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, tab, titles, paths, media, related, facts } = loaderData;
+  const { item, tab, titles, paths, media, related } = loaderData;
   return (
-    <ContentShowScreen
-      definition={tip}
-      loaded={loaderData}
-      refusal={actionData}
-      facts={facts.map(([label, words]) => (
-        <span key={label}>
-          {label} <strong className="font-semibold text-ink">{words}</strong>
-        </span>
-      ))}
-    >
+    <ContentShowScreen definition={tip} loaded={loaderData} refusal={actionData} hasTagsBeside>
       {tab === 'tip' ? (
         <ShowColumns item={item}>
           <div className="grid content-start gap-6">
@@ -57,7 +55,7 @@ export default function TipShow({ loaderData, actionData }: Route.ComponentProps
               <RichTextView document={item.body} media={media} />
             </div>
           </div>
-          {FACTS.some((name) => item[name]?.length) && (
+          {FACTS.some((name) => [item[name]].flat().some(Boolean)) && (
             <Card className="self-start">
               <FieldFacts definition={tip} item={item} titles={titles} paths={paths} names={FACTS} />
             </Card>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../../ui/facts.tsx';
+import { TagLinks } from '../../../ui/tag-link.tsx';
 import { formatEuros } from '../../formats/format-euros.ts';
 import type { RichText } from '../../rich-text/rich-text.ts';
 import { type ContentField, LEVEL_LABELS, type Level } from './field.ts';
-import { allFields, type Definition } from './definition.ts';
+import { allFields, type Definition, listPathOf } from './definition.ts';
 import { byLanguage, t, translated } from '../../../texts/text.ts';
 
 const days = byLanguage(
@@ -41,7 +42,11 @@ export function FieldFacts({
   const facts = names.flatMap((name) => {
     const field = fields[name];
     if (!field) return [];
-    const said = told[name] || formatValue(field, values[name], titles[name], paths[name]);
+    const said =
+      told[name] ||
+      (name === 'tags'
+        ? formatTags(definition, values[name] as string[])
+        : formatValue(field, values[name], titles[name], paths[name]));
     return said === undefined ? [] : [[translated(field.fact ?? field.label), said] as const];
   });
   if (facts.length === 0)
@@ -103,6 +108,16 @@ function formatValue(field: ContentField, value: unknown, title?: string, path?:
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   }
+}
+
+/** Each leads to all that have it. */
+function formatTags(definition: Definition, tags: readonly string[]): ReactNode {
+  if (tags.length === 0) return undefined;
+  return (
+    <div className="flex flex-wrap gap-1">
+      <TagLinks list={listPathOf(definition)} tags={tags} />
+    </div>
+  );
 }
 
 function formatList(items: readonly string[]): ReactNode {

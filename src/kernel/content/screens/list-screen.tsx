@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FilterChoice } from '../../../ui/list-filter.tsx';
+import { MenuButton } from '../../../ui/menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { TickBar } from '../../../ui/tick-bar.tsx';
@@ -114,7 +115,19 @@ function BulkActions({
   children: ReactNode;
 }) {
   return (
-    <TickBar ticks={ticks}>
+    <TickBar
+      ticks={ticks}
+      more={
+        !bin && (
+          <>
+            {children}
+            <MenuButton name="do" value="bin" isDanger>
+              Move to bin
+            </MenuButton>
+          </>
+        )
+      }
+    >
       {bin ? (
         <Button type="submit" look="quiet" name="do" value="restore">
           Restore
@@ -126,7 +139,6 @@ function BulkActions({
               <UndescribedItems items={undescribed} />
             </div>
           )}
-          {children}
           <Button type="submit" look="quiet" name="do" value="published">
             {isPublic ? 'Publish' : 'Unarchive'}
           </Button>
@@ -137,9 +149,6 @@ function BulkActions({
           )}
           <Button type="submit" look="quiet" name="do" value="archived">
             Archive
-          </Button>
-          <Button type="submit" look="danger" name="do" value="bin">
-            Move to bin
           </Button>
         </>
       )}

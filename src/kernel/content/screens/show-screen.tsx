@@ -6,7 +6,7 @@ import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen } from '../../../ui/item-
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TagLink } from '../../../ui/tag-link.tsx';
+import { TagLinks } from '../../../ui/tag-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import { LikesNotice } from '../../likeness/likes-notice.tsx';
@@ -25,7 +25,7 @@ export function ContentShowScreen({
   definition,
   loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likeness, likes },
   refusal,
-  facts,
+  hasTagsBeside = false,
   actions,
   back,
   bin,
@@ -38,8 +38,8 @@ export function ContentShowScreen({
     'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee' | 'likeness' | 'likes'
   >;
   refusal?: Refusal | undefined;
-  /** What it is chosen by. */
-  facts?: ReactNode;
+  /** Its tags stand among its facts. */
+  hasTagsBeside?: boolean;
   actions?: ReactNode;
   /** Where it is among its like; else the list. */
   back?: { to: string; label: string } | undefined;
@@ -76,10 +76,7 @@ export function ContentShowScreen({
               <span className="max-md:hidden">
                 {(publicPath || owner) && '· '}Changed <Time at={updated.at} />
               </span>
-              {facts}
-              {item.tags.map((tag) => (
-                <TagLink key={tag} list={listPathOf(definition)} tag={tag} />
-              ))}
+              {!hasTagsBeside && <TagLinks list={listPathOf(definition)} tags={item.tags} />}
             </span>
           }
           tabs={

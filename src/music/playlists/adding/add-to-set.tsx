@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 export function AddToSet({ playlists }: { playlists: readonly { id: string; title: string }[] }) {
   if (playlists.length === 0) return null;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className="add-to-set flex min-w-0 flex-wrap items-center gap-2">
       <select
         name="playlist"
         aria-label="Playlist"
         defaultValue=""
         className="min-h-11 max-w-40 min-w-0 rounded-md border border-edge bg-surface px-3 text-sm"
       >
-        <option value="">Choose a playlist</option>
+        <option value="">Playlist</option>
         {playlists.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}

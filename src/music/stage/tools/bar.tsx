@@ -55,14 +55,14 @@ export function StageBar({
       <div className="relative grid min-w-0 flex-1 stage-roomy:mr-2 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 stage-narrow:grid-cols-[minmax(0,1fr)_auto]">
         <h2
           data-long={item.title.length > SHORT_TITLE || undefined}
-          className="stage-title col-span-2 line-clamp-1 leading-tight font-bold wrap-anywhere stage-upright:line-clamp-2 stage-upright:leading-[1.1] stage-narrow:col-span-1"
+          className="stage-title col-span-2 line-clamp-1 font-bold wrap-anywhere stage-upright:line-clamp-2 stage-upright:leading-[1.1] stage-narrow:col-span-1"
         >
           {item.title}
         </h2>
         <StageFacts sheet={sheet} tempo={item.tempo} />
         <p
           aria-live="polite"
-          className="flex gap-2 text-xs leading-tight whitespace-nowrap text-soft tabular-nums stage-narrow:order-last stage-narrow:justify-self-end"
+          className="stage-said flex gap-2 whitespace-nowrap text-soft tabular-nums stage-narrow:order-last stage-narrow:justify-self-end"
         >
           <span className="empty:hidden">
             {item.place}
@@ -75,7 +75,7 @@ export function StageBar({
             </span>
           )}
         </p>
-        <div className="flex min-w-0 items-center gap-2 overflow-hidden text-xs leading-tight whitespace-nowrap text-soft">
+        <div className="stage-said flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap text-soft">
           {band && <LeadSign {...band} />}
           <p role="status" className="min-w-0 truncate font-semibold text-ink empty:hidden">
             {page === pages && next && t('Next: {title}', { title: spokenItem(next) })}
