@@ -1,3 +1,4 @@
+import './item-head.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from './button.tsx';

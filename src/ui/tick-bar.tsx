@@ -1,3 +1,4 @@
+import './tick-bar.css';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useHydrated } from './hydrated.ts';

@@ -72,7 +72,7 @@ onEachDatabase('letters over SMTP', () => {
     expect(first?.text).not.toMatch(/confirmed|your code/i);
 
     expect(confirmation?.text).toContain('Dear Zoë,');
-    expect(confirmation?.text).toContain('Sat 12 Jun 2027, 19:30 · Lyon\u00a0time');
+    expect(confirmation?.text).toContain('Sat 12 Jun 2027, 19:30 · Lyon time');
     expect(confirmation?.text).toContain('Théâtre de l’Été, 3 rue des Fées, 69004 Lyon');
     expect(confirmation?.html).toContain(someone.publicCode);
     await expectCode(confirmation, someone.publicCode);

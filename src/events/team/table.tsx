@@ -46,11 +46,7 @@ export function EventTable({
           isSpare: true,
           render: ({ city, when }) =>
             // On a phone the time says it already.
-            when.endsWith(`${city} time`.replaceAll(' ', '\u00a0')) ? (
-              <span className="data-wide">{city}</span>
-            ) : (
-              city
-            ),
+            when.endsWith(`${city} time`) ? <span className="data-wide">{city}</span> : city,
         },
         { head: 'Places taken', render: (event) => <PlacesMeter {...event} /> },
         { head: 'State', render: ({ state: { label, tone } }) => <StateWord tone={tone}>{label}</StateWord> },

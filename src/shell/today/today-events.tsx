@@ -7,9 +7,8 @@ import { Likeness } from '../../ui/likeness.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { Today } from './today.server.ts';
-import './today-events.css';
 
-/** In a narrow place (today-events.css), and in a wide one. */
+/** In a narrow place (today.css), and in a wide one. */
 const FEW_COUNT = 3;
 const MOST_SHOWN = 20;
 

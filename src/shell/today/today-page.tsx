@@ -1,3 +1,4 @@
+import './today.css';
 import type { ReactNode } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';

@@ -10,7 +10,7 @@ export const en = {
     clock: (hour: string, minute: string) => `${hour}:${minute}`,
     days: (first: string, last: string) => `${first} to ${last}`,
     until: (day: string, time: string) => ` to ${day}, ${time}`,
-    zone: (city: string) => `${city} time`.replaceAll(' ', '\u00a0'),
+    zone: (city: string) => `${city} time`,
     follows: 'A new date will follow',
   },
   greeting: (name: string) => `Dear ${name},`,
