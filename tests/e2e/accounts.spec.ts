@@ -281,6 +281,9 @@ test('administrators ask for a new password, reset the second step, end sessions
   await panel(theirs).getByRole('button', { name: 'Log In' }).click();
   await expect(panel(theirs).getByRole('button', { name: 'Reset your password' })).toBeVisible();
   await press('Disable the account…', 'Disable the account', 'Account disabled and');
+  await page.goto(`/bee/users/show/${person.id}`);
+  await expect(page.getByText(/^Disabled since .* Nobody can log in with this account\.$/)).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Enable the account' }).click();
   await expect(page.getByText('Account enabled.', { exact: true })).toBeVisible();
   await context.close();
