@@ -38,7 +38,6 @@ export const contactFields: Field[] = [
   {
     name: 'topic',
     label: 'What is it about?',
-    short: 'Topic',
     kind: 'choice',
     required: true,
     options: TOPICS,

@@ -348,7 +348,6 @@ export const fr = {
   Telephone: 'Téléphone',
   'With the country code, like +33612345678': 'Avec l’indicatif du pays, comme +33612345678',
   'What is it about?': 'De quoi s’agit-il\u202f?',
-  Topic: 'Sujet',
   'Choose what it is about.': 'Choisissez de quoi il s’agit.',
   'Write your name.': 'Écrivez votre nom.',
   'Write your email so that we can answer.': 'Écrivez votre adresse e-mail pour que nous puissions répondre.',

@@ -100,7 +100,8 @@ test('at rest there is one bar and the sheet, and what fits is not cut', async (
       for (const n of SONGS.keys()) {
         await expect(page.getByText(`${n + 1} of ${SONGS.length}`)).toBeVisible();
         const { bar, wider, sheet, cut, seen } = await standing(page);
-        expect(bar, 'the bar').toBeLessThanOrEqual(56);
+        // A stand's screen is high, and read from two metres.
+        expect(bar, 'the bar').toBeLessThanOrEqual(width === 820 ? 72 : 56);
         expect(wider, 'nothing leaves the bar').toBeLessThanOrEqual(0);
         expect(sheet, 'the sheet').toBeGreaterThanOrEqual(0.75);
         const before = await page.getByRole('region', { name: 'The sheet' }).boundingBox();
@@ -112,7 +113,7 @@ test('at rest there is one bar and the sheet, and what fits is not cut', async (
         }
         // Open tools lie over the sheet, which stays where it is; a tap beside them shuts them, and is no turn.
         expect(await page.getByRole('region', { name: 'The sheet' }).boundingBox()).toEqual(before);
-        if (n % 2 === 0) await page.mouse.click(20, 70);
+        if (n % 2 === 0) await page.mouse.click(20, 90);
         else await page.keyboard.press('Escape');
         await expect(tools).toBeHidden();
         await expect(page.getByText(`${n + 1} of ${SONGS.length}`)).toBeVisible();

@@ -145,13 +145,14 @@ function People({
   );
 }
 
-/** On a phone, in one line: of what one ticks, only what was ticked. */
+/** On a phone, in one line: of what one ticks only what was ticked, and first, as what follows may be cut. */
 function ShortAnswers({ answers }: Pick<RegistrationRowView, 'answers'>) {
+  const ticked = answers.filter(({ isBox, answer }) => isBox && answer === 'Yes');
+  const others = answers.filter(({ isBox }) => !isBox);
   return (
     <span className="data-short text-soft">
-      {answers.map(({ label, answer, isBox }) =>
-        isBox ? answer === 'Yes' && ` · ${label}` : ` · ${label}: ${answer}`,
-      )}
+      {ticked.map(({ label }) => ` · ✓ ${label}`)}
+      {others.map(({ label, answer }) => ` · ${label}: ${answer}`)}
     </span>
   );
 }

@@ -54,6 +54,6 @@ function written(
 /** 'Sat 12 Dec, 19:30 · Lyon time', on the server and in browsers, wherever they stand. */
 export function instantAtHome(instant: string, today: Date, { timeZone, address }: Home = home): string {
   const times = format(`time ${timeZone}`, { hour: '2-digit', minute: '2-digit', timeZone });
-  const zone = t('{city} time', { city: address.city }).replaceAll(' ', '\u00a0');
+  const zone = t('{city} time', { city: address.city });
   return `${dayAt(instant, today, timeZone)}, ${times.format(new Date(instant))} · ${zone}`;
 }

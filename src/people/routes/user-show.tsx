@@ -101,22 +101,27 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {tab === 'profile' ? (
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className={activity.length > 0 ? 'grid gap-4 lg:grid-cols-2' : ''}>
           <Card header={<h2 className="text-lg">Profile</h2>}>
             <ProfileFacts user={user} />
           </Card>
-          <Card
-            header={<h2 className="text-lg">Last activity</h2>}
-            search={
-              activity.length > LAST && (
-                <Link to={`${base}/activity`} className="inline-flex min-h-11 items-center text-sm underline">
-                  All activity
-                </Link>
-              )
-            }
-          >
-            <ActivityList entries={activity.slice(0, LAST)} />
-          </Card>
+          {activity.length > 0 && (
+            <Card
+              header={<h2 className="text-lg">Last activity</h2>}
+              search={
+                activity.length > LAST && (
+                  <Link
+                    to={`${base}/activity`}
+                    className="inline-flex min-h-11 items-center text-sm underline"
+                  >
+                    All activity
+                  </Link>
+                )
+              }
+            >
+              <ActivityList entries={activity.slice(0, LAST)} />
+            </Card>
+          )}
         </div>
       ) : (
         <Card>
