@@ -145,14 +145,14 @@ function People({
   );
 }
 
-/** On a phone, in one line: of what one ticks only what was ticked, and first, as what follows may be cut. */
+/** On a phone, in two lines at most: the short answers, and then of what one ticks what was ticked. */
 function ShortAnswers({ answers }: Pick<RegistrationRowView, 'answers'>) {
   const ticked = answers.filter(({ isBox, answer }) => isBox && answer === 'Yes');
   const others = answers.filter(({ isBox }) => !isBox);
   return (
     <span className="data-short text-soft">
-      {ticked.map(({ label }) => ` · ✓ ${label}`)}
       {others.map(({ label, answer }) => ` · ${label}: ${answer}`)}
+      {ticked.map(({ label }) => ` · ✓ ${label}`)}
     </span>
   );
 }
