@@ -1,21 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { on } from '../../kernel/browser/event-bus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { areSingleKeysOn, isSingleKey, turnSingleKeys } from '../../ui/single-keys.ts';
 import { SHORTCUTS } from './shortcut-keys.ts';
+import { useLateDialog } from './use-late-dialog.ts';
 import { t, translated } from '../../texts/text.ts';
 
 /** The list of the shortcuts: `?` opens it, and a button of the navigation. */
 export function Shortcuts() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Most pages are left without a look at it: it is not in them.
-  const [isUsed, setUsed] = useState(false);
+  const { dialog, opened, open, close } = useLateDialog();
   useEffect(() => {
-    const open = () => {
-      flushSync(() => setUsed(true));
-      dialog.current?.showModal();
-    };
     const press = (event: KeyboardEvent) => {
       if (!isSingleKey(event, '?')) return;
       event.preventDefault();
@@ -27,7 +21,7 @@ export function Shortcuts() {
       off();
       window.removeEventListener('keydown', press);
     };
-  }, []);
+  }, [open]);
   return (
     <dialog
       ref={dialog}
@@ -35,7 +29,8 @@ export function Shortcuts() {
       closedby="any"
       className="m-auto max-h-[85dvh] w-[min(100%-2rem,40rem)] overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink shadow-soft backdrop:bg-night/40"
     >
-      {isUsed && <AllShortcuts onDone={() => dialog.current?.close()} />}
+      {/* Another tab may have turned the single keys off meanwhile. */}
+      {opened > 0 && <AllShortcuts key={opened} onDone={close} />}
     </dialog>
   );
 }

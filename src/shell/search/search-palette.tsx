@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { loader } from '../routes/search.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
+import { useLateDialog } from '../menus/use-late-dialog.ts';
 import { counted, t } from '../../texts/text.ts';
 
 const SEARCH_DELAY_MS = 120;
@@ -16,13 +16,7 @@ interface Entry {
 
 /** Search everything: ⌘K, Ctrl+K or / opens it, arrows choose, Enter goes. Without scripts it is a link. */
 export function SearchPalette({ screens, create }: { screens: readonly Entry[]; create: readonly Entry[] }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Most pages are left without a search: its list is not in them.
-  const [isUsed, setUsed] = useState(false);
-  const open = useCallback(() => {
-    flushSync(() => setUsed(true));
-    dialog.current?.showModal();
-  }, []);
+  const { dialog, opened, open, close } = useLateDialog();
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       const asked =
@@ -34,7 +28,7 @@ export function SearchPalette({ screens, create }: { screens: readonly Entry[]; 
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [open]);
+  }, [dialog, open]);
   return (
     <>
       <Link
@@ -55,7 +49,7 @@ export function SearchPalette({ screens, create }: { screens: readonly Entry[]; 
         aria-label={t('Search everything')}
         className="mx-auto mt-[10vh] w-[min(100%-2rem,40rem)] rounded-lg border border-line bg-surface p-0 text-ink shadow-soft backdrop:bg-night/40"
       >
-        {isUsed && <Palette screens={screens} create={create} onDone={() => dialog.current?.close()} />}
+        {opened > 0 && <Palette screens={screens} create={create} onDone={close} />}
       </dialog>
     </>
   );
