@@ -1,6 +1,5 @@
 import { Form, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
@@ -9,7 +8,7 @@ import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
+import { requireTicked, tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -133,14 +132,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
   const each = (work: (id: string) => Promise<void>, done: string) => async () => {
-    if (ids.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
+    requireTicked(ids);
     for (const id of ids) await work(id);
     return redirect(withDone(HERE + url.search, done), 303);
   };
   const file =
     (format: string, book = false) =>
     async () => {
-      if (ids.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
+      requireTicked(ids);
       const asked = new URLSearchParams(ids.map((id) => ['id', id]));
       for (const [name, on] of Object.entries(readPaper(form)))
         if (on && format !== 'cho') asked.set(name, 'on');

@@ -4,12 +4,12 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { requireTicked } from '../../kernel/forms/ticked-ids.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { formatDay, formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,7 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));
   const each = (run: typeof restoreFromBin, done: string) => async () => {
     const ticked = [...new Set(form.getAll('item'))].filter((item) => typeof item === 'string');
-    if (ticked.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
+    requireTicked(ticked);
     for (const item of ticked) {
       const [kind = '', id = ''] = item.split(' ');
       await run(viewer, kind, id);

@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../answers/answer.server.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import { runAction } from '../../forms/action.server.ts';
 import { doneOn, withDone } from '../../forms/done.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
-import { tickedIds } from '../../forms/ticked-ids.server.ts';
+import { requireTicked, tickedIds } from '../../forms/ticked-ids.server.ts';
 import { formatListed } from '../../formats/format-instant.server.ts';
 import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields, type NamedField } from '../fields/field.ts';
@@ -105,9 +104,7 @@ export async function runListAction(
   const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
   const back = (done: string) => redirect(withDone(listPathOf(definition) + url.search, done), 303);
-  const need = () => {
-    if (ids.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
-  };
+  const need = () => requireTicked(ids);
   const state = (to: keyof typeof STATES) => async () => {
     need();
     await setContentStates(viewer, definition, ids, to);
