@@ -43,7 +43,7 @@ function written(
 ): string {
   const at = new Date(instant);
   const withYear = at.getUTCFullYear() !== today.getUTCFullYear();
-  const days = format(`${Object.keys(shape).join()} ${timeZone} ${withYear}`, {
+  const days = format(`${'weekday' in shape} ${timeZone} ${withYear}`, {
     ...shape,
     timeZone,
     ...(withYear && { year: 'numeric' }),

@@ -1,4 +1,3 @@
-import { homeToday } from '../../kernel/publishing/home-today.server.ts';
 import { formatListed } from '../../kernel/formats/format-instant.server.ts';
 import type { PlaylistCard } from './cards.tsx';
 import type { Playlist } from './row.server.ts';
@@ -10,6 +9,5 @@ export function playlistCard(playlist: Playlist): PlaylistCard {
   const said = songs === 1 ? '1 song' : `${songs} songs`;
   const { id, title, summary, tags, startTime } = playlist;
   const changed = formatListed(playlist.updatedAt);
-  const isPast = playlist.date !== null && playlist.date < homeToday().toString();
-  return { id, title, summary, tags, date, startTime: startTime ?? '', isPast, said, changed };
+  return { id, title, summary, tags, date, startTime: startTime ?? '', said, changed };
 }

@@ -9,7 +9,6 @@ export interface PlaylistCard {
   date: { text: string; dateTime: string } | undefined;
   /** '20:30' */
   startTime: string;
-  isPast: boolean;
   said: string;
   changed: { text: string; dateTime: string };
 }

@@ -10,7 +10,7 @@ export function PlaylistTable({
   filter,
   ticks,
 }: {
-  playlists: readonly PlaylistCard[];
+  playlists: readonly (PlaylistCard & { isPast: boolean })[];
   filter: { bin: boolean; sort: string };
   ticks: Ticks;
 }) {

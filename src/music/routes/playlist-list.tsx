@@ -3,13 +3,13 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
-import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
+import { requireTicked, tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { homeToday } from '../../kernel/publishing/home-today.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = playlistFilterFromQuery(url.searchParams);
   const { playlists, count, next } = await orErrorResponse(listPlaylists(viewer, filter));
+  const today = homeToday().toString();
   const kept = new URLSearchParams(url.searchParams);
   for (const name of ['after', 'done']) kept.delete(name);
   return {
@@ -47,7 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     plain: !filter.q && !filter.when,
     here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
     count,
-    playlists: playlists.map(playlistCard),
+    playlists: playlists.map((each) => ({
+      ...playlistCard(each),
+      isPast: each.date !== null && each.date < today,
+    })),
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
     done: DONE[doneOn(url) ?? ''],
@@ -65,7 +69,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
   const each = (deleted: boolean, done: string) => async () => {
-    if (ids.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
+    requireTicked(ids);
     for (const id of ids) await setPlaylistDeleted(viewer, id, deleted);
     return redirect(withDone(HERE + url.search, done), 303);
   };
