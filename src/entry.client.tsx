@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { redoEarlyPress } from './shell/each-screen/early-press.ts';
 import { routerFetch } from './shell/each-screen/router-fetch.ts';
 import { guardHtml } from './shell/each-screen/trusted-types.ts';
 import { loadTextsOfPage } from './texts/catalogue-of-page.ts';
@@ -51,6 +52,7 @@ function TakenOver({ children }: { children: ReactNode }) {
     giveBack(watch.takeRecords());
     watch.disconnect();
     document.documentElement.dataset['alive'] = 'true';
+    redoEarlyPress();
   }, []);
   return children;
 }

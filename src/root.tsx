@@ -12,6 +12,7 @@ import { config } from './platform/config.server.ts';
 import { browserUser } from './shell/menus/browser-user.ts';
 import { kindPlaces } from './shell/menus/kind-places.server.ts';
 import { DevelopmentBanner } from './shell/each-screen/development-banner.tsx';
+import { earlyPressScript } from './shell/each-screen/early-press.ts';
 import { enforce } from './shell/guards.server.ts';
 import { MessageArea } from './shell/each-screen/message-area.tsx';
 import { NotSentHost } from './shell/each-screen/not-sent-host.tsx';
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           {...(nonce ? { nonce } : {})}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: lookScript }}
+          dangerouslySetInnerHTML={{ __html: earlyPressScript + lookScript }}
         />
         <script {...siteScript()} />
         <Meta />

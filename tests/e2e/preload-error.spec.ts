@@ -56,3 +56,21 @@ test('a part of a member’s screen that does not come is told of, and what was 
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(text).toContainText('Typed without the editor.');
 });
+
+test('what is pressed before the scripts have come is done when they have', async ({ page }) => {
+  await signInAsAdministrator(page);
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const opened = page.goto('/bee/home', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  late.resolve();
+  await opened;
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  // The last press counts: who pressed elsewhere after it thought better of the first.
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
