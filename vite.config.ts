@@ -1,6 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { compress } from './src/platform/http/compression.server.ts';
 
 /** Packages with native parts, or so large that only who uses them should load them. */
 const external = [
@@ -102,6 +105,22 @@ const asciiServer: Plugin = {
   },
 };
 
+/** What the smallest form of a file takes is paid here once, and not by the first who asks a process for it. */
+const compressedClient: Plugin = {
+  name: 'compressed-client',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    await Promise.all(
+      texts.map(async (name) => {
+        const path = join(dir, name);
+        await writeFile(`${path}.br`, await compress(await readFile(path), 'br', 11));
+      }),
+    );
+  },
+};
+
 /**
  * A screen whose code cannot be fetched is told of like any other part (SPEC section 8): the router itself would load
  * the page again at once, with nothing said and what was typed gone. It still does where nobody prevents it.
@@ -129,7 +148,7 @@ const checks = { bundlerTimings: false };
 export default defineConfig(({ command }) => {
   const isBuild = command === 'build';
   return {
-    plugins: [tailwindcss(), reactRouter(), preloadErrors, abcUnderPolicy, asciiServer],
+    plugins: [tailwindcss(), reactRouter(), preloadErrors, compressedClient, abcUnderPolicy, asciiServer],
     build: { target: 'es2022', assetsInlineLimit: 0 },
     optimizeDeps: browserPackages,
     environments: {
@@ -149,7 +168,7 @@ export default defineConfig(({ command }) => {
                   },
                   {
                     name: 'frame',
-                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time)|kernel[\\/](publishing[\\/](site\.|page-meta)|browser[\\/](event-bus|own-path|retry)|content[\\/](fields[\\/]states|screens[\\/]state))|shell[\\/](guest-|menus[\\/](guest-|theme-switch)|each-screen[\\/](needs-scripts|router-fetch|not-sent-host|trusted-types|message-area|development-banner)))/,
+                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time)|kernel[\\/](publishing[\\/](site\.|page-meta)|browser[\\/](event-bus|own-path|retry)|content[\\/](fields[\\/]states|screens[\\/]state))|shell[\\/](guest-|menus[\\/](guest-|theme-switch)|each-screen[\\/](early-press|needs-scripts|router-fetch|not-sent-host|trusted-types|message-area|development-banner)))/,
                   },
                 ],
               },

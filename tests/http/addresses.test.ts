@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, codeOf } from '../support/browser.ts';
@@ -96,6 +96,14 @@ it.each([
     if (coding === 'gzip') expect([undefined, 'gzip'], path).toContain(headers['content-encoding']);
     else expect(headers['content-encoding'], path).toBe(coding);
   }
+});
+
+it('sends the client’s files as the build has compressed them', async () => {
+  const [path = ''] = /\/assets\/[\w-]+\.js/.exec((await ask('/guests/privacy')).text) ?? [];
+  const { headers } = await ask(path, { headers: { 'accept-encoding': 'br' } });
+  const length = String(statSync(`build/client${path}.br`).size);
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': length });
+  expect((await ask(`${path}.br`)).status).toBe(404);
 });
 
 it('says of every answer to guests how long it is good for', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { chooseCoding, type Coding, compress } from './compression.server.ts';
@@ -14,6 +14,9 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** What the build has put beside its own files: finding the smallest form takes long. */
+const COMPRESSED = '.br';
+
 /**
  * Serves the built client: the list of files is read once, so no path of a request touches the disk.
  * Names with a hash are kept by browsers for a year.
@@ -24,7 +27,7 @@ export function staticFiles(
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
   const paths = new Map<string, string>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith(COMPRESSED)) continue;
     const path = join(entry.parentPath, entry.name);
     paths.set(`/${relative(root, path).split(sep).join('/')}`, path);
   }
@@ -33,7 +36,7 @@ export function staticFiles(
   async function load(url: string, path: string, coding: Coding | undefined) {
     const plain = readFileSync(path);
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
-    const bytes = coding ? await compress(plain, coding, 11) : plain;
+    const bytes = await encode(path, plain, coding);
     return {
       bytes,
       headers: {
@@ -73,4 +76,10 @@ export function staticFiles(
     );
     return true;
   };
+}
+
+async function encode(path: string, plain: Buffer, coding: Coding | undefined): Promise<Buffer> {
+  if (!coding) return plain;
+  if (coding === 'br' && existsSync(path + COMPRESSED)) return readFileSync(path + COMPRESSED);
+  return compress(plain, coding, 9);
 }

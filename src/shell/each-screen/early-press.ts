@@ -1,9 +1,8 @@
 /**
- * What one presses on a slow network before the page's scripts have come: this part of the page's head notes the last
- * button, and `redoEarlyPress` presses it again. Links, menus and buttons that send
- * a form work without scripts.
+ * On a slow network one presses before the page's scripts have come. This part of the page's head notes the last
+ * button, and `redoEarlyPress` presses it again. Links, menus and buttons that send a form work without scripts.
  */
-export const earlyPressScript = `document.onclick=function(e){document.pressedEarly=e.target.closest('button[type=button]:not([popovertarget])')};`;
+export const earlyPressScript = `addEventListener('click',function(e){if(!document.documentElement.dataset.alive)document.pressedEarly=e.target.closest('button[type=button]:not([popovertarget])')});`;
 
 declare global {
   interface Document {
@@ -12,6 +11,7 @@ declare global {
 }
 
 export function redoEarlyPress(): void {
-  document.onclick = null;
-  if (document.pressedEarly?.isConnected) document.pressedEarly.click();
+  const button = document.pressedEarly;
+  document.pressedEarly = null;
+  if (button?.isConnected) button.click();
 }
