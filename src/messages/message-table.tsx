@@ -20,7 +20,7 @@ export function MessageTable({ messages }: { messages: readonly MessageCard[] })
         }),
       }}
       columns={[
-        { head: 'From', render: ({ name }) => name, long: true },
+        { head: 'From', render: ({ name }) => name, long: 'line' },
         { head: 'State', render: stateOf },
         { head: 'Received', render: ({ at }) => <Time at={at} /> },
       ]}

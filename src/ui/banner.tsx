@@ -9,7 +9,7 @@ export function Banner({
   children: string;
 }) {
   return (
-    <div className="low-banner">
+    <div data-own-place className="low-banner">
       <div className="min-w-0 px-5 py-3">
         <h1 className="text-2xl">{title}</h1>
         <p className="text-sm text-soft">{children}</p>

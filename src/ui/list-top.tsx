@@ -59,7 +59,7 @@ export function ListTop({
       )}
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 @min-[1080px]:mr-4 @min-[1080px]:flex-none">
         <h1 className="text-lg leading-tight md:text-xl">{title}</h1>
-        <p role="status" className="text-xs text-soft tabular-nums">
+        <p role="status" className="text-xs text-soft tabular-nums max-md:basis-full">
           {count}
         </p>
       </div>

@@ -28,7 +28,9 @@ export function BulkBar({ formKey, ticks }: { formKey: string; ticks: Ticks }) {
           </select>
         </label>
         <label className="tick-field grid gap-1 text-xs font-semibold">
-          Reason, if needed
+          <span>
+            Reason<span className="max-md:sr-only">, if needed</span>
+          </span>
           <input
             name="reason"
             maxLength={300}

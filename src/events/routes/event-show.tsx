@@ -73,14 +73,10 @@ export default function EventShow({
         />
       )}
       {shown.tab === 'overview' && (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="event-look grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          {!event.inBin && <EventJobs event={event} overview={shown.overview} />}
           <EventOverview event={event} overview={shown.overview} media={shown.media} />
-          <div className="grid content-start gap-4 max-lg:contents">
-            {!event.inBin && (
-              <div className="max-lg:order-first">
-                <EventJobs event={event} overview={shown.overview} />
-              </div>
-            )}
+          <div className="grid content-start gap-4">
             <EventParticulars event={event} overview={shown.overview} />
             {shown.mails.length > 0 && (
               <Card header={<h2 className="text-lg">Emails to guests</h2>}>

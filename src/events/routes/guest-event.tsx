@@ -163,7 +163,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
             {event.summary}
           </p>
         </div>
-        <div className="relative lg:self-end max-md:-order-1 max-md:-mx-5 max-md:-mt-8">
+        <div className="relative lg:self-end max-md:-mx-5 max-md:-mt-8">
           <div
             data-cover
             className={`poster-cover aspect-[40/21] w-full md:rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}

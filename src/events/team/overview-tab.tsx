@@ -25,7 +25,7 @@ export function EventOverview({
 }) {
   const edit = `/bee/events/edit/${event.id}`;
   return (
-    <div className="grid content-start gap-4">
+    <div className="event-told grid content-start gap-4">
       {event.missing && (
         <Notice tone="warning">
           This event still needs {event.missing}.{' '}
@@ -81,7 +81,7 @@ function Places({ id, overview }: { id: string; overview: Overview }) {
             {confirmed !== placesTaken && `, ${people(confirmed)} confirmed`}
           </span>
         </Link>
-        <span className="text-sm text-soft">{stateLabel}</span>
+        <span className="text-sm text-soft max-md:basis-full">{stateLabel}</span>
       </p>
       {capacity !== null && <PlacesBar placesTaken={placesTaken} capacity={capacity} className="w-full" />}
     </div>

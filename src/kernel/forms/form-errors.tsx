@@ -30,7 +30,7 @@ export function FormErrors({
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="rounded-md border-l-4 border-ember bg-ember-wash px-4 py-3"
+      className="rounded-md border-l-4 border-ember bg-ember-wash px-4 py-3 focus:outline-hidden"
     >
       <p className="text-sm font-semibold">
         {counted(wrong.length, 'One thing needs your attention:', '{count} things need your attention:')}

@@ -1,5 +1,4 @@
 import { type MouseEvent, useMemo, useState } from 'react';
-import { useHydrated } from '../../ui/hydrated.ts';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import type { ChordProLine } from '../chordpro/chordpro-line.ts';
 import { chordChoices } from '../chordpro/key-chords.ts';
@@ -15,7 +14,6 @@ export function SongPreview({
   lines: readonly ChordProLine[];
   onPlace: (line: number, column: number, chord: string) => void;
 }) {
-  const hydrated = useHydrated();
   const [chord, setChord] = useState('');
   const sheet = useMemo(() => buildSheet(lines), [lines]);
   const palette = useMemo(() => {
@@ -33,8 +31,8 @@ export function SongPreview({
     >
       {/* Whoever sees it has the title and the facts above. */}
       <h2 className="sr-only">{sheet.title || 'No title yet'}</h2>
-      {hydrated && palette.length > 0 && (
-        <div role="group" aria-label="A chord to place" className="flex flex-wrap gap-2">
+      {palette.length > 0 && (
+        <div role="group" aria-label="A chord to place" className="flex flex-wrap gap-2 noscript:hidden">
           {palette.map((name) => (
             <button
               key={name}

@@ -66,7 +66,7 @@ export function SongTable({
           sort: filter.bin ? undefined : sort('played'),
           render: ({ played }) => played,
         },
-        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: true },
+        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: 'line' },
       ]}
     />
   );

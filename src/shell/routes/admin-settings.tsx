@@ -200,7 +200,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                 <Checkbox
                   name="signUpOpen"
                   label="Everybody may register as a new user"
-                  hint="If off, administrators hand out accounts. A new account is in no group until you add it to one."
+                  hint="Saved at once. If off, administrators hand out accounts. A new account is in no group until you add it to one."
                   defaultChecked={signUpOpen}
                 />
                 <input type="hidden" name="do" value="signUp" />

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { signInAsAdministrator } from './administrator.ts';
+import { test } from './page.ts';
+import { startSlowNetwork } from './slow-network.ts';
+
+const MOST = 0.02;
+const EVENT = 'la-nuit-des-ruches';
+/** The screens that are used most; of a list in brackets, the first of its items. */
+const SCREENS = [
+  '/guests/index',
+  `/guests/event/${EVENT}`,
+  `/guests/registration/${EVENT}`,
+  '/guests/tips',
+  '/bee/home',
+  '/bee/events/list',
+  `/bee/events/show/${EVENT}`,
+  `/bee/events/show/${EVENT}/participants`,
+  `/bee/events/edit/${EVENT}`,
+  '/bee/parts/list',
+  '/bee/parts/show/(parts)',
+  '/bee/tips/list',
+  '/bee/tips/show/(tips)',
+  '/bee/tips/edit/(tips)',
+  '/bee/songs/list',
+  '/bee/songs/show/(songs)',
+  '/bee/songs/edit/(songs)',
+  '/bee/playlists/list',
+  '/bee/playlists/show/(playlists)/set',
+  '/bee/playlists/show/(playlists)/stage',
+  '/bee/usermessages/list',
+  '/bee/usermessages/show/(usermessages)',
+  '/bee/users/list',
+  '/bee/users/show/(users)',
+  '/bee/media/list',
+  '/admin/settings',
+  '/admin/home',
+];
+
+/** The address of a screen, with the first item of the list it names. */
+async function addressOf(page: Page, screen: string): Promise<string> {
+  const [, list] = /\((\w+)\)/.exec(screen) ?? [];
+  if (!list) return screen;
+  const answer = await page.request.get(`/bee/${list}/list`);
+  const [, id] = new RegExp(`/bee/${list}/show/([\\da-f-]{36})`).exec(await answer.text()) ?? [];
+  expect(id, list).toBeDefined();
+  return screen.replace(`(${list})`, id ?? '');
+}
+
+/** How far what stood on the page was moved while it came, and what was. */
+function shiftsOf(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null }[];
+    })[];
+    return {
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.textContent?.slice(0, 40))),
+    };
+  });
+}
+
+test('nothing jumps while a screen comes', async ({ page, baseURL }) => {
+  await signInAsAdministrator(page);
+  const network = await startSlowNetwork(baseURL ?? '');
+  for (const screen of SCREENS) {
+    const address = await addressOf(page, screen);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(network.url + address);
+      const { shift, moved } = await shiftsOf(page);
+      expect.soft(shift, `${screen} at ${width}: ${moved.join(' · ')}`).toBeLessThanOrEqual(MOST);
+    }
+  }
+  network.stop();
+});
+
+const WORDS = [
+  'Neuf musiciens, une halle',
+  '118 of 180 places taken',
+  'What guests read',
+  'Message Overview',
+];
+
+test('until a face has come, another one takes as much room', async ({ page }) => {
+  await page.goto('/guests/index');
+  const wrong = await page.evaluate(async (words) => {
+    await document.fonts.ready;
+    const line = document.body.appendChild(document.createElement('span'));
+    line.textContent = words.join(' ');
+    line.style.cssText = 'position: absolute; white-space: pre; font-size: 100px';
+    const roomOf = (face: string, weight: number) => {
+      line.style.fontFamily = `'${face}', monospace`;
+      line.style.fontWeight = String(weight);
+      return line.getBoundingClientRect();
+    };
+    return [
+      ['Bricolage Grotesque', 'Bricolage Fallback', 700] as const,
+      ['Inter', 'Inter Fallback', 400] as const,
+      ['Inter', 'Inter Fallback', 600] as const,
+    ].flatMap(([face, other, weight]) => {
+      const [one, two] = [roomOf(face, weight), roomOf(other, weight)];
+      const ratios = [two.width / one.width, two.height / one.height];
+      return ratios.every((ratio) => Math.abs(ratio - 1) < 0.02)
+        ? []
+        : [`${face} ${weight}: ${ratios.join()}`];
+    });
+  }, WORDS);
+  expect(wrong).toEqual([]);
+});
