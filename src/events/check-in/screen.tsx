@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { countPeople, type CheckInGuest, isGuest, searchGuests, type WalkIn, withItems } from './guest.ts';
 import { GuestList } from './guest-list.tsx';
-import { letIn, letOut, scanCode } from './press.ts';
+import { letIn, letOut, scanCode } from './let-in.ts';
 import type { CheckInMessage } from './scan-message.ts';
 import { TicketScanner } from './scanner.tsx';
 import { ConnectionLine, CheckInMessageBox } from './status.tsx';
