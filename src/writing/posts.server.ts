@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
-import { binContent } from '../kernel/content/changes.server.ts';
+import { binContent } from '../kernel/content/bin.server.ts';
 import { column, type ContentRow, itemFromRow, tableOf } from '../kernel/content/row.server.ts';
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
 import type { Definition, Item } from '../kernel/content/fields/definition.ts';
