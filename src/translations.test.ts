@@ -3,14 +3,9 @@ import { onEachDatabase } from '../tests/support/database.ts';
 import { asPerson } from '../tests/support/viewers.ts';
 import './definitions.server.ts';
 import { guest } from './kernel/access/viewer.ts';
-import {
-  binContent,
-  createContent,
-  duplicateContent,
-  restoreContent,
-  restoreRevision,
-  saveContent,
-} from './kernel/content/changes.server.ts';
+import { binContent, restoreContent } from './kernel/content/bin.server.ts';
+import { duplicateContent } from './kernel/content/copies.server.ts';
+import { createContent, restoreRevision, saveContent } from './kernel/content/changes.server.ts';
 import { findContent, findForReaders, listAllContent } from './kernel/content/content.server.ts';
 import type { Definition } from './kernel/content/fields/definition.ts';
 import { contentFilterFromQuery, listContent } from './kernel/content/list.server.ts';

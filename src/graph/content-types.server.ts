@@ -1,5 +1,6 @@
 import { definitions } from '../definitions.server.ts';
-import { binContent, createContent, restoreContent, saveContent } from '../kernel/content/changes.server.ts';
+import { binContent, restoreContent } from '../kernel/content/bin.server.ts';
+import { createContent, saveContent } from '../kernel/content/changes.server.ts';
 import { checkValues } from '../kernel/content/fields/input.server.ts';
 import { contentFilterFromQuery, pageOfContent } from '../kernel/content/list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { OfflineNote } from '../kernel/content/screens/offline-note.tsx';
-import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/screens/unsaved-text.tsx';
+import { UnsavedTextOffer } from '../kernel/content/screens/unsaved-text-offer.tsx';
+import { useUnsavedText } from '../kernel/content/screens/use-unsaved-text.ts';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import { FormErrors } from '../kernel/forms/form-errors.tsx';
 import { FormField } from '../kernel/forms/form-field.tsx';

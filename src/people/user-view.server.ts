@@ -1,7 +1,7 @@
 import { formatInstant, formatListed, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { securityOf } from '../identity/accounts/account-security.server.ts';
-import { listActivity } from '../identity/accounts/audit.server.ts';
+import { lastDone, listActivity } from '../identity/accounts/audit.server.ts';
 import type { ListedUser } from '../identity/accounts/users.server.ts';
 import { formatActivity } from './activity-labels.server.ts';
 
@@ -55,7 +55,6 @@ export async function activityView(viewer: Viewer, userId: string): Promise<Acti
 
 /** Of an account that is disabled; nothing once the audit log has forgotten it. */
 export async function disabledSince(viewer: Viewer, { id, state }: UserView) {
-  if (state !== 'disabled') return undefined;
-  const last = (await listActivity(viewer, id)).find(({ action }) => action === 'user.disabled');
-  return last && formatInstant(last.at);
+  const at = state === 'disabled' && (await lastDone(viewer, id, 'user.disabled'));
+  return at ? formatInstant(at) : undefined;
 }

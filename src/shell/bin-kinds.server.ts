@@ -1,6 +1,6 @@
 import { definitions } from '../definitions.server.ts';
 import { forgetEvents, restoreEvent } from '../events/editing/bin.server.ts';
-import { restoreContent } from '../kernel/content/changes.server.ts';
+import { restoreContent } from '../kernel/content/bin.server.ts';
 import { forgetContent } from '../kernel/content/empty-bin.server.ts';
 import type { Right } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';

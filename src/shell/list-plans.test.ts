@@ -10,6 +10,7 @@ import { listParticipants, participantFilterFromQuery } from '../events/particip
 import { findContents } from '../kernel/content/content.server.ts';
 import { contentFilterFromQuery, listContent } from '../kernel/content/list.server.ts';
 import { asSystem, guest } from '../kernel/access/viewer.ts';
+import { listBlogPosts } from '../writing/posts.server.ts';
 import { listOutbox } from './outbox-list.server.ts';
 import { sitemapIndex } from './sitemap.server.ts';
 import { findToday } from './today/today.server.ts';
@@ -105,4 +106,16 @@ onEachDatabase('what guests may see', (kind) => {
       expect(plans).not.toContain('USE TEMP B-TREE FOR ORDER BY');
     },
   );
+
+  it.runIf(kind === 'sqlite').each([
+    ['of a blog', EVENT, 'SEARCH posts USING INDEX postsOfBlogByTime'],
+    ['of all blogs', undefined, 'SCAN posts USING INDEX postsByTime'],
+  ])('begins with the newest posts, and sorts none: %s', async (_of, blogId, walked) => {
+    for (const [viewer, language] of [[guest, 'fr'], [guest], [team]] as const) {
+      const list = () => listBlogPosts(viewer, blogId, { perPage: 9, ...(language && { language }) });
+      const plans = await plansFor(list);
+      expect(plans).toContain(walked);
+      expect(plans).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+    }
+  });
 });

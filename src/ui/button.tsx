@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 const LOOKS = {
   primary: 'bg-honey text-night hover:bg-honey-deep border-transparent shadow-soft',

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { type IconName, WorkIcon } from './work-icon.tsx';
 
 export interface MenuItem {

@@ -169,6 +169,22 @@ onEachDatabase('what is written', () => {
     expect(first.blogs.get(blogId)?.slug).toBe('hive-notes');
   });
 
+  it('pages through what is in a reader’s language, then through the rest, newest first', async () => {
+    for (const language of ['en', 'fr'])
+      for (let n = 1; n <= 3; n += 1) {
+        setClock(`2026-05-01T10:00:0${n}Z`);
+        await write(`${language} ${n}`, { language });
+      }
+    const titles: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await listBlogPosts(guest, blogId, { perPage: 2, language: 'fr', after });
+      titles.push(...page.posts.map(({ title }) => title));
+      after = page.next;
+    } while (after);
+    expect(titles).toEqual(['fr 3', 'fr 2', 'fr 1', 'en 3', 'en 2', 'en 1']);
+  });
+
   it('feeds news readers what guests see, escaped', async () => {
     const { id } = await write('A <b>clap</b> & more', {
       author: 'Zoë',

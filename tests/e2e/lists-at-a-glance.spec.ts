@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { binContent, createContent } from '../../src/kernel/content/changes.server.ts';
+import { binContent } from '../../src/kernel/content/bin.server.ts';
+import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { createSong } from '../../src/music/songs/changes.server.ts';
 import { tip } from '../../src/writing/tip.ts';
 import { beeUser } from '../support/guests.ts';

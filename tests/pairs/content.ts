@@ -1,8 +1,7 @@
+import { binContent, restoreContent } from '../../src/kernel/content/bin.server.ts';
 import {
-  binContent,
   changeContent,
   createContent,
-  restoreContent,
   restoreRevision,
   saveContent,
   setContentStates,

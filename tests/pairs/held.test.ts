@@ -3,7 +3,7 @@ import { derivedColumns } from '../../src/events/event/row.server.ts';
 import { forgetOldRegistrations } from '../../src/events/registrations/forget-old-registrations.server.ts';
 import { forgetRegistrations } from '../../src/events/registrations/forget.server.ts';
 import { lockPeople } from '../../src/events/registrations/find-or-add-participant.server.ts';
-import { restoreContent } from '../../src/kernel/content/changes.server.ts';
+import { restoreContent } from '../../src/kernel/content/bin.server.ts';
 import { emptyBin } from '../../src/kernel/content/empty-bin.server.ts';
 import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
 import { db, type Tx } from '../../src/platform/db/database.server.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { EventCardView } from './view.server.ts';
 import type { RegistrationState } from './registration-state.ts';
 import { currentLanguage, t } from '../../texts/text.ts';

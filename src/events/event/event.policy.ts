@@ -1,12 +1,12 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { may } from '../../kernel/access/rights.ts';
-import { isMember, type Viewer } from '../../kernel/access/viewer.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { likely } from '../../platform/db/plan-hints.server.ts';
 import type { Tables } from '../../platform/db/tables.server.ts';
 
 /** The events a viewer may see: every query of events starts from this. */
 export function visibleTo(viewer: Viewer, nowIso: string) {
-  return visible(isMember(viewer), nowIso);
+  return visible(may(viewer, 'bee'), nowIso);
 }
 
 /** The same for queries that are made once: for a member, or for anybody else. */
@@ -27,7 +27,7 @@ export function visible(toMember: boolean, nowIso: string) {
 
 /** Members run events: register by hand, approve, reschedule, cancel, check in. */
 export function mayRunEvents(viewer: Viewer): boolean {
-  return isMember(viewer);
+  return may(viewer, 'bee');
 }
 
 /** To the bin and back: one's own, or any for who runs the business. */

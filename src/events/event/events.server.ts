@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { notFound } from '../../platform/app-error.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { isMember, type Viewer } from '../../kernel/access/viewer.ts';
+import { may } from '../../kernel/access/rights.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { isAmong, isInList, type ListParameter, listParameter } from '../../platform/db/is-among.server.ts';
@@ -141,7 +142,7 @@ const BY_IDS = preparedByKey<{ ids: ListParameter }, Partial<EventRow>>();
 
 async function rowsById(viewer: Viewer, ids: readonly string[], columns: readonly (keyof EventRow)[]) {
   if (ids.length === 0) return [];
-  const toMember = isMember(viewer);
+  const toMember = may(viewer, 'bee');
   const find = BY_IDS(`${toMember} ${columns.join()}`, ({ value, anew }) =>
     db()
       .selectFrom('events')
@@ -159,7 +160,7 @@ async function visibleEvent(
   column: 'id' | 'slug',
   value: string,
 ): Promise<GuestRow | undefined> {
-  const toMember = isMember(viewer);
+  const toMember = may(viewer, 'bee');
   const find = ONE(`${column} ${toMember}`, (places) =>
     db()
       .selectFrom('events')

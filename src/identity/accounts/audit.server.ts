@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/app-error.ts';
-import { AUDIT_ACTIONS } from '../../kernel/access/audit-actions.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../../kernel/access/audit-actions.ts';
 import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -13,8 +13,7 @@ const DAY = 24 * 3600;
 
 /** What was done to an account, newest first: for its owner and for who runs the people. */
 export async function listActivity(viewer: Viewer, userId: string) {
-  const own = viewer.kind === 'user' && viewer.id === userId;
-  if (!own && !may(viewer, 'people')) throw notFound();
+  mayRead(viewer, userId);
   return db()
     .selectFrom('auditLog')
     .leftJoin('users', 'users.id', 'actorId')
@@ -24,6 +23,25 @@ export async function listActivity(viewer: Viewer, userId: string) {
     .orderBy('auditLog.id')
     .limit(100)
     .execute();
+}
+
+/** When this was last done to an account; nothing once the log has forgotten it. */
+export async function lastDone(viewer: Viewer, userId: string, action: AuditAction) {
+  mayRead(viewer, userId);
+  const last = await db()
+    .selectFrom('auditLog')
+    .select('at')
+    .where('subjectId', '=', userId)
+    .where('action', '=', action)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.at;
+}
+
+function mayRead(viewer: Viewer, userId: string): void {
+  const own = viewer.kind === 'user' && viewer.id === userId;
+  if (!own && !may(viewer, 'people')) throw notFound();
 }
 
 /** One page of all that happened, the last first, with who did it and to whom; and where the next page begins. */

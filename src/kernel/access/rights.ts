@@ -1,4 +1,4 @@
-import { isMember, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The columns of the rights table (PRODUCT.md): where somebody stands, by the highest that fits. */
 export const STANDINGS = ['guest', 'nonMember', 'jamUser', 'beeUser', 'contributor'] as const;
@@ -46,7 +46,10 @@ export function modesOf(viewer: Viewer): { admin: boolean; developer: boolean; c
   return { admin, developer, creator: developer };
 }
 
-/** Signed in, but in neither BeeUsers nor BeeContributors: always sent to the non-members page. */
+/** Signed in, but in neither BeeUsers nor BeeContributors: always sent to the non-members page, whatever else they are. */
 export function isNonMember(viewer: Viewer): boolean {
-  return viewer.kind === 'user' && !isMember(viewer);
+  return (
+    viewer.kind === 'user' &&
+    !viewer.groups.some((group) => group === 'BeeUsers' || group === 'BeeContributors')
+  );
 }

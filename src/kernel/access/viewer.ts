@@ -26,12 +26,3 @@ export function asSystem(reason: string): Viewer {
 export function userIdOf(viewer: Viewer): string | null {
   return viewer.kind === 'user' ? viewer.id : null;
 }
-
-/** BeeUsers and BeeContributors run the business; the system stands in for them. */
-export function isMember(viewer: Viewer): boolean {
-  if (viewer.kind === 'system') return true;
-  return (
-    viewer.kind === 'user' &&
-    viewer.groups.some((group) => group === 'BeeUsers' || group === 'BeeContributors')
-  );
-}

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../forms/field.ts';
 import { holds, madeBefore } from '../forms/made-once.server.ts';
-import { isMergedAway } from '../likeness/merges.server.ts';
-import { may } from '../access/rights.ts';
 import { type Viewer, userIdOf } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
-import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import { changePages } from '../../platform/http/page-generation.server.ts';
 import type { ContentFields, Row, ValuesOf } from './fields/field.ts';
 import { columnsOf, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
 import {
@@ -22,19 +18,18 @@ import {
   publishedNow,
 } from './save.server.ts';
 import { fromColumn } from './fields/values.server.ts';
-import { mayRemove, mayUse } from './content.policy.ts';
+import { mayUse, requireWriter, restorable } from './content.policy.ts';
 import {
   allFields,
   type Definition,
   type Item,
   PUBLISH_FIELDS,
-  SHARED,
   type SharedValues,
 } from './fields/definition.ts';
 import { mergeRows } from './merge-rows.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './history/revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
-import { unlinkedIfTaken, withTranslation } from './translations/linking.server.ts';
+import { withTranslation } from './translations/linking.server.ts';
 
 type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
 
@@ -249,74 +244,6 @@ export async function changeContent<F extends ContentFields>(
   });
 }
 
-/** A second one to change: a draft with all that the viewer may write. */
-export async function duplicateContent(viewer: Viewer, definition: Definition, id: string): Promise<string> {
-  requireWriter(viewer);
-  return transaction(async (tx) => {
-    const row = await lockRow(tx, definition, id);
-    const title = `${row.title.slice(0, SHARED.title.max - COPY.length)}${COPY}`;
-    return (await createContentIn(tx, viewer, definition, { ...copied(viewer, definition, row), title })).id;
-  });
-}
-
-/** What a second one begins with: all that the viewer may write, but for its address, its publishing and what it translates. */
-export function copied(viewer: Viewer, definition: Definition, row: ContentRow): Record<string, unknown> {
-  const {
-    slug: _slug,
-    state: _state,
-    publishAt: _from,
-    unpublishAt: _until,
-    translationOf: _original,
-    translatedVersion: _translated,
-    ...values
-  } = restorable(viewer, definition, valuesOf(definition, row));
-  return values;
-}
-
-const COPY = ' (copy)';
-
-/** To the bin: gone from every list and page, to be restored for 30 days (empty-bin.server.ts). */
-export async function binContent(viewer: Viewer, definition: Definition, id: string): Promise<void> {
-  requireWriter(viewer);
-  await transaction(async (tx) => {
-    const row = await lockRow(tx, definition, id);
-    if (!mayRemove(viewer, row))
-      throw new AppError('forbidden', 'Only its owner or an administrator can move it to the bin.');
-    const kept = definition.keeps?.(itemFromRow(viewer, definition, row));
-    if (kept) throw new AppError('conflict', kept);
-    const deletedBy = userIdOf(viewer);
-    await tx
-      .updateTable(tableOf(definition))
-      .set({ deletedAt: nowIso(), deletedBy })
-      .where('id', '=', id)
-      .execute();
-    await removeFromSearch(tx, definition.kind, id);
-    await changePages(tx);
-  });
-}
-
-export async function restoreContent(viewer: Viewer, definition: Definition, id: string): Promise<void> {
-  requireWriter(viewer);
-  await transaction(async (tx) => {
-    const row = await lockRow(tx, definition, id, { bin: true });
-    if (!mayRemove(viewer, row))
-      throw new AppError('forbidden', 'Only its owner or an administrator can restore it.');
-    if (await isMergedAway(tx, id))
-      throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
-    await tx
-      .updateTable(tableOf(definition))
-      .set({
-        ...(await unlinkedIfTaken(tx, definition, row)),
-        deletedAt: null,
-        deletedBy: null,
-        version: row.version + 1,
-      })
-      .where('id', '=', id)
-      .execute();
-    await afterWrite(tx, viewer, definition, id);
-  });
-}
-
 /** Brings back what an item was; a new save, so that nothing of the history is lost. */
 export async function restoreRevision(
   viewer: Viewer,
@@ -352,10 +279,6 @@ export async function setContentStates(
   });
 }
 
-function requireWriter(viewer: Viewer): void {
-  if (!may(viewer, 'bee')) throw notFound();
-}
-
 /** The values, all of which the viewer may write: one that is not theirs to write is refused by its name. */
 function writable(viewer: Viewer, definition: Definition, values: object): Record<string, unknown> {
   const fields = allFields(definition);
@@ -367,15 +290,4 @@ function writable(viewer: Viewer, definition: Definition, values: object): Recor
   const [message] = Object.values(errors);
   if (message) throw new AppError('forbidden', message, errors);
   return { ...values };
-}
-
-/** What of an earlier version the viewer may bring back. */
-function restorable(viewer: Viewer, definition: Definition, snapshot: Record<string, unknown>) {
-  const fields = allFields(definition);
-  return Object.fromEntries(
-    Object.entries(snapshot).filter(([name]) => {
-      const field = fields[name];
-      return field && mayUse(viewer, field);
-    }),
-  );
 }

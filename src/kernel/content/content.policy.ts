@@ -1,9 +1,10 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { notFound } from '../../platform/app-error.ts';
 import { may } from '../access/rights.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { likely, unindexed } from '../../platform/db/plan-hints.server.ts';
 import type { ContentField } from './fields/field.ts';
-import type { Definition } from './fields/definition.ts';
+import { allFields, type Definition } from './fields/definition.ts';
 import { referenceKindOf } from './fields/references.ts';
 
 /** PRODUCT.md, rights: own items by BeeUsers, anything by contributors and administrators. */
@@ -25,6 +26,21 @@ interface Columns {
 /** Whether a viewer is told a field's value, and may write it. */
 export function mayUse(viewer: Viewer, { only }: Pick<ContentField, 'only'>): boolean {
   return !only || may(viewer, only);
+}
+
+export function requireWriter(viewer: Viewer): void {
+  if (!may(viewer, 'bee')) throw notFound();
+}
+
+/** What of an earlier version the viewer may bring back. */
+export function restorable(viewer: Viewer, definition: Definition, snapshot: Record<string, unknown>) {
+  const fields = allFields(definition);
+  return Object.fromEntries(
+    Object.entries(snapshot).filter(([name]) => {
+      const field = fields[name];
+      return field && mayUse(viewer, field);
+    }),
+  );
 }
 
 type Shown = Partial<Pick<Definition, 'table' | 'fields' | 'within' | 'publicIf'>>;

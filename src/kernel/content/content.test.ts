@@ -6,14 +6,8 @@ import { setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { guest } from '../access/viewer.ts';
-import {
-  binContent,
-  createContent,
-  restoreContent,
-  restoreRevision,
-  saveContent,
-  setContentStates,
-} from './changes.server.ts';
+import { binContent, restoreContent } from './bin.server.ts';
+import { createContent, restoreRevision, saveContent, setContentStates } from './changes.server.ts';
 import { emptyBin } from './empty-bin.server.ts';
 import { contentFilterFromQuery, listContent } from './list.server.ts';
 import { findContent, findContents, findContentShown } from './content.server.ts';

@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/app-error.ts';
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
-import { isMember, type Viewer } from '../../kernel/access/viewer.ts';
+import { may } from '../../kernel/access/rights.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 
@@ -49,7 +50,7 @@ function visible(viewer: Viewer) {
     .selectFrom('events')
     .select(['id', 'slug', 'title', 'startDate', 'timezone', 'eventStatus'])
     .where('deletedAt', 'is', null);
-  if (isMember(viewer)) return kept;
+  if (may(viewer, 'bee')) return kept;
   const now = nowIso();
   return kept
     .where('state', '=', 'published')

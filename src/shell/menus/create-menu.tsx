@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { t } from '../../texts/text.ts';
 

@@ -1,7 +1,8 @@
 import './side-menu.css';
 import { type ReactNode, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
+import { Link } from '../../ui/link.tsx';
 import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from './browser-user.ts';
 import { RailTip, useRailTip } from './rail-tip.tsx';

@@ -4,7 +4,8 @@ import { addEvent, guestInput, registrationOf } from '../../../tests/support/fac
 import { addUser } from '../../../tests/support/people.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { register } from '../../events/registrations/register.server.ts';
-import { createContent, binContent } from '../../kernel/content/changes.server.ts';
+import { binContent } from '../../kernel/content/bin.server.ts';
+import { createContent } from '../../kernel/content/changes.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { tip } from '../../writing/tip.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { When } from '../../events/event/card.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { Today } from './today.server.ts';

@@ -1,9 +1,10 @@
 import './today.css';
 import type { ReactNode } from 'react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NextEvent } from './next-event.tsx';
 import { TodayEvents } from './today-events.tsx';
 import type { Today } from './today.server.ts';

@@ -6,11 +6,11 @@ import { isDated } from '../../events/event/registration-state.ts';
 import { gapColumns, gapsFromColumns } from '../../events/event/gaps.server.ts';
 import { formatGaps } from '../../events/event/gaps.ts';
 import { visibleTo } from '../../events/event/event.policy.ts';
-import { formatInstant } from '../../events/event/time.server.ts';
+import { formatInstant, localDate } from '../../events/event/time.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { inSeconds, now, nowIso } from '../../platform/clock.server.ts';
+import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 
@@ -144,23 +144,26 @@ function mailsNotSent() {
     .execute();
 }
 
+const inDays = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
 /** 'today', 'tomorrow', 'in 10 days': by the calendar of the house. */
 function formatDistance(instant: string): string {
-  const dayOf = (at: Date) =>
-    Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(at));
-  const days = Math.round((dayOf(new Date(instant)) - dayOf(now())) / (DAY * 1000));
-  return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(days, 'day');
+  const days = (dayAtHome(instant).getTime() - dayAtHome(nowIso()).getTime()) / (DAY * 1000);
+  return inDays.format(days, 'day');
 }
 
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
 /** 'Tuesday 24 November', where the house is. */
-function formatDay(): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: site.timeZone,
-  }).format(now());
-}
+const formatDay = () => longDay.format(dayAtHome(nowIso()));
+
+/** The day that it is at the house, as that day begins in UTC. */
+const dayAtHome = (instant: string) => new Date(localDate(instant, site.timeZone));
 
 /** In the house's own time. */
 export function formatHouseTime(instant: string): string {

@@ -9,7 +9,8 @@ import { ContentFieldInput, type References } from '../fields/field-input.tsx';
 import { useRefusalInView } from './refusal-in-view.ts';
 import { SaveBar } from './save-bar.tsx';
 import { type Stale, StaleSaveNotice } from './stale-save.tsx';
-import { UnsavedTextOffer, useUnsavedText } from './unsaved-text.tsx';
+import { UnsavedTextOffer } from './unsaved-text-offer.tsx';
+import { useUnsavedText } from './use-unsaved-text.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 /**
