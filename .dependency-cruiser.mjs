@@ -77,6 +77,7 @@ const rooms = {
     ],
   },
   'src/importing': { reading: [], cells: [], kinds: [], cards: ['kinds', 'reading'] },
+  'src/ui': { cover: [], fields: [], item: [], lists: ['fields', 'item'] },
   'src/catalogue': { partners: [], products: [], summaries: [] },
 };
 

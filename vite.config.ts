@@ -168,7 +168,7 @@ export default defineConfig(({ command }) => {
                   },
                   {
                     name: 'frame',
-                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time)|kernel[\\/](publishing[\\/](site\.|page-meta)|browser[\\/](event-bus|own-path|retry)|content[\\/](fields[\\/]states|screens[\\/]state))|shell[\\/](guest-|menus[\\/](guest-|theme-switch)|each-screen[\\/](early-press|needs-scripts|router-fetch|not-sent-host|trusted-types|message-area|development-banner)))/,
+                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|lists[\\/](search-box|use-list-address)|time)|kernel[\\/](publishing[\\/](site\.|page-meta)|browser[\\/](event-bus|own-path|retry)|content[\\/](fields[\\/]states|screens[\\/]state))|shell[\\/](guest-|menus[\\/](guest-|theme-switch)|each-screen[\\/](early-press|needs-scripts|router-fetch|not-sent-host|trusted-types|message-area|development-banner)))/,
                   },
                 ],
               },

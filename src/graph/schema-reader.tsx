@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchBox } from '../ui/lists/search-box.tsx';
 
 /** The schema, to be searched: each type by itself, those that a word stands in. */
 export function SchemaReader({ types }: { types: readonly string[] }) {

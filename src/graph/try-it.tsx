@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { askGraph } from '../kernel/browser/graph-stream.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
+import { TextArea } from '../ui/fields/field.tsx';
 
 const FIRST = `query ($first: Int!) {
   events(first: $first) {

@@ -1,5 +1,5 @@
 import { MediaImage } from '../kernel/media/image.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/item/facts.tsx';
 import { Time } from '../ui/time.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';
 import { Shape } from './media-grid.tsx';

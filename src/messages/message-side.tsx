@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmailLink } from '../ui/email-link.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Select } from '../ui/field.tsx';
+import { Facts } from '../ui/item/facts.tsx';
+import { Select } from '../ui/fields/field.tsx';
 import type { ThreadView } from './message-view.server.ts';
 import { STATE_LABELS, stateAfterSpam } from './user-message.ts';
 

@@ -1,4 +1,4 @@
-import { DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
 import { Time } from '../ui/time.tsx';
 import type { MessageCard } from './message-view.server.ts';
 import { MessageStateBadge } from './message-state.tsx';

@@ -5,7 +5,7 @@ import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Entered } from '../kernel/forms/field.ts';
 import { patterns } from '../kernel/forms/patterns.ts';
 import { Button } from '../ui/button.tsx';
-import { TextInput } from '../ui/field.tsx';
+import { TextInput } from '../ui/fields/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Time } from '../ui/time.tsx';
 import { newPasskeyFields, passkeyNameField, removePasskeyFields } from './account-fields.ts';

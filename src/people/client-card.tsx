@@ -3,7 +3,7 @@ import type { AppClient } from '../identity/app-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Facts } from '../ui/item/facts.tsx';
 import {
   amplifySettings,
   hostedSettings,

@@ -4,8 +4,8 @@ import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Entered } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { CheckboxGroup } from '../ui/checkbox-group.tsx';
-import { Checkbox } from '../ui/field.tsx';
+import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx';
+import { Checkbox } from '../ui/fields/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { clientFields, FLOW_CHOICES, USUAL_FLOWS } from './client-fields.ts';
 

@@ -1,4 +1,4 @@
-import { DataTable } from '../ui/data-table.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
 import { Time } from '../ui/time.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { UserView } from './user-view.server.ts';

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { type Option, Select } from '../ui/field.tsx';
+import { type Option, Select } from '../ui/fields/field.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';
 import { PROGRESS } from './progress.ts';
 import type { StoryCardView } from './stories.server.ts';

@@ -6,7 +6,7 @@ import { RichTextView } from '../../kernel/rich-text/view.tsx';
 import { shareMeta } from '../../kernel/publishing/share-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { config } from '../../platform/config.server.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
+import { ActionBar } from '../../ui/item/action-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';

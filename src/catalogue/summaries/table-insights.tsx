@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/fields/field.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { INSIGHT_FIELD } from './summary-parts.ts';
 import { sendTable } from './table-api.ts';

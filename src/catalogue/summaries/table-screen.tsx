@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, Link } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextArea, TextInput } from '../../ui/field.tsx';
+import { TextArea, TextInput } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';

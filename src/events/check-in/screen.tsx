@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { countPeople, type CheckInGuest, isGuest, searchGuests, type WalkIn, withItems } from './guest.ts';
 import { GuestList } from './guest-list.tsx';
 import { letIn, letOut, scanCode } from './let-in.ts';

@@ -1,6 +1,6 @@
 import './day-or-time.css';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { Checkbox, Select, TextInput } from '../../ui/field.tsx';
+import { Checkbox, Select, TextInput } from '../../ui/fields/field.tsx';
 import { TimeZoneInput } from './time-zone-input.tsx';
 
 const FOLDS = [

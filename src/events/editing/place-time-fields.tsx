@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { Select, TextInput } from '../../ui/field.tsx';
+import { Select, TextInput } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DateFields } from './date-fields.tsx';
 import { DATE_FIELDS, ONLINE_FIELDS, PLACE_FIELDS, TEAM_FIELDS } from './fields.ts';

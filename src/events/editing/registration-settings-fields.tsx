@@ -1,6 +1,6 @@
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { Checkbox } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ACKNOWLEDGE_FIELD, REGISTRATION_FIELDS } from './fields.ts';
 import { zoneHint } from './publish-fields.tsx';

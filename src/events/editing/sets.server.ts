@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { optionsFor } from '../../kernel/content/references.server.ts';
 import { referenceKindOf } from '../../kernel/content/fields/references.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import type { Option } from '../../ui/field.tsx';
+import type { Option } from '../../ui/fields/field.tsx';
 import { type LinkedItem, playlistsOf } from '../event/links.server.ts';
 import { findTeamEvent } from '../event/team.server.ts';
 

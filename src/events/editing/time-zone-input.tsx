@@ -1,4 +1,4 @@
-import { TextInput } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { allZones, cityOf, USUAL_ZONES } from '../event/time-zones.ts';
 

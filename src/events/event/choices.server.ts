@@ -1,7 +1,7 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import type { Option } from '../../ui/field.tsx';
+import type { Option } from '../../ui/fields/field.tsx';
 import { toldApart } from '../../kernel/formats/told-apart.ts';
 import { visibleTo } from './event.policy.ts';
 import { formatDate } from './time.server.ts';

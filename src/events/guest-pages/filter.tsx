@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { ShowWithoutScripts } from '../../ui/button.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { SEARCH_DELAY_MS, useListAddress } from '../../ui/use-list-address.ts';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { SEARCH_DELAY_MS, useListAddress } from '../../ui/lists/use-list-address.ts';
 import { EVENT_TYPES, type EventType } from '../event/event.ts';
 import { t } from '../../texts/text.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { FieldErrors } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/fields/field.tsx';
 import { areFree } from '../event/count-places.ts';
 import type { RegistrationView } from './registration-view.server.ts';
 import { t } from '../../texts/text.ts';

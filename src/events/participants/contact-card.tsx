@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { ActionButton, SendOnceButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/fields/field.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { ParticipantView } from './page.server.ts';
 import { DoNotContact } from '../registrations/do-not-contact.tsx';

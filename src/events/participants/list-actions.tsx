@@ -2,8 +2,8 @@ import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
-import { TickBar } from '../../ui/tick-bar.tsx';
-import type { Ticks } from '../../ui/use-ticks.ts';
+import { TickBar } from '../../ui/lists/tick-bar.tsx';
+import type { Ticks } from '../../ui/lists/use-ticks.ts';
 
 /** What can be done to the ticked rows of the list, inside its form; in sight while there are any. */
 export function ParticipantActions({

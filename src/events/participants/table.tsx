@@ -1,6 +1,6 @@
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Ticks } from '../../ui/use-ticks.ts';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import type { ListedParticipant } from './list.server.ts';
 import { DoNotContact } from '../registrations/do-not-contact.tsx';
 

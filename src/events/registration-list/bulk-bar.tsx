@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { TickBar } from '../../ui/tick-bar.tsx';
-import type { Ticks } from '../../ui/use-ticks.ts';
+import { TickBar } from '../../ui/lists/tick-bar.tsx';
+import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import { BULK_ACTIONS } from './bulk-action.ts';
 import { BULK_FORM } from './table.tsx';
 

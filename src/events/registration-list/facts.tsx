@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { EmailLink } from '../../ui/email-link.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/item/facts.tsx';
 import { Time } from '../../ui/time.tsx';
 import { RegistrationBadge } from './badge.tsx';
 import type { RegistrationPageData } from './page.server.ts';

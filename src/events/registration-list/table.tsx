@@ -1,7 +1,7 @@
-import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useSort } from '../../ui/use-sort.ts';
-import type { Ticks } from '../../ui/use-ticks.ts';
+import { useSort } from '../../ui/lists/use-sort.ts';
+import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import type { RegistrationRowView } from './event-participants.server.ts';
 import type { RegistrationFilter } from '../registrations/filter.ts';
 import { DoNotContact } from '../registrations/do-not-contact.tsx';

@@ -11,7 +11,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/item/tab-links.tsx';
 import { restoreParticipant, saveParticipantTab } from '../participants/edit.server.ts';
 import { PARTICIPANT_EDIT_TABS, participantFieldsOf } from '../participants/fields.ts';
 import { participantHistory, participantTexts, participantView } from '../participants/page.server.ts';

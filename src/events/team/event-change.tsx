@@ -8,7 +8,7 @@ import type { MediaById } from '../../kernel/media/media.ts';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Checkbox, TextArea, TextInput } from '../../ui/field.tsx';
+import { Checkbox, TextArea, TextInput } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DateFields } from '../editing/date-fields.tsx';
 import type { Overview } from './overview.server.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { HEAD_BUTTON, ItemScreen } from '../../ui/item-head.tsx';
+import { HEAD_BUTTON, ItemScreen } from '../../ui/item/item-head.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { SHOW_TABS } from '../editing/fields.ts';
 import type { TeamHead } from '../event/team.server.ts';

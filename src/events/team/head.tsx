@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
-import { BesideLink, ItemHead } from '../../ui/item-head.tsx';
+import { BesideLink, ItemHead } from '../../ui/item/item-head.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { SHOW_TABS } from '../editing/fields.ts';
 import { When } from '../event/card.tsx';

@@ -1,7 +1,7 @@
 import { STATES } from '../../kernel/content/fields/states.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { FilterChoice } from '../../ui/list-filter.tsx';
+import type { FilterChoice } from '../../ui/lists/list-filter.tsx';
 import type { TeamFilter } from '../event/list.server.ts';
 import { NEEDS, SORTS, WHEN } from '../event/list.ts';
 import { EVENT_STATUSES, EVENT_TYPES } from '../event/event.ts';

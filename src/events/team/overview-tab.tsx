@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MediaById } from '../../kernel/media/media.ts';
 import { RichTextView } from '../../kernel/rich-text/view.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/item/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { When } from '../event/card.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';

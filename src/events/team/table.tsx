@@ -1,8 +1,8 @@
 import { StateWord } from '../../ui/state-word.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
-import { useSort } from '../../ui/use-sort.ts';
-import type { Ticks } from '../../ui/use-ticks.ts';
+import { useSort } from '../../ui/lists/use-sort.ts';
+import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import { When } from '../event/card.tsx';
 import type { TeamFilter } from '../event/list.server.ts';
 import type { TeamCard } from '../event/team-view.server.ts';

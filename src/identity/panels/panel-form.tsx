@@ -10,7 +10,7 @@ import {
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { INPUT } from '../../kernel/forms/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/fields/field.tsx';
 import { t, translated } from '../../texts/text.ts';
 
 /** A field of a panel; `aside` stands beside its label. */

@@ -3,7 +3,7 @@ import { callSessionApi, type SessionApiAnswer } from '../../kernel/browser/sess
 import type { OpenPanel } from '../../kernel/browser/event-bus.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/fields/field.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { enter, fieldsOf, openNext } from './go-on.ts';
 import { type PanelField, PanelForm } from './panel-form.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/fields/field.tsx';
 import { ENCODINGS, isEncoding } from '../reading/encodings.ts';
 import { formatRows } from './import-states.tsx';
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type Option, Select } from '../../ui/field.tsx';
+import { type Option, Select } from '../../ui/fields/field.tsx';
 
 export interface MappingView {
   columns: readonly string[];

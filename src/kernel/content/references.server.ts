@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { Option } from '../../ui/field.tsx';
+import type { Option } from '../../ui/fields/field.tsx';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { may } from '../access/rights.ts';

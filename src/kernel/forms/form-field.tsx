@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import { Checkbox, Select, TextArea, TextInput } from '../../ui/field.tsx';
+import { Checkbox, Select, TextArea, TextInput } from '../../ui/fields/field.tsx';
 import { checkField, type Field, type FieldErrors, maxLength, tidy } from './field.ts';
 import { Followed } from './followed.tsx';
 import { t, translated } from '../../texts/text.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ColumnItem } from '../../ui/column-choice.tsx';
-import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
-import { type Creation, ListTop } from '../../ui/list-top.tsx';
+import { ColumnItem } from '../../ui/lists/column-choice.tsx';
+import { type FilterChoice, ListFilter } from '../../ui/lists/list-filter.tsx';
+import { type Creation, ListTop } from '../../ui/lists/list-top.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
-import type { Ticks } from '../../ui/use-ticks.ts';
+import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import { useExports } from '../formats/export-list.tsx';
 import { ListViews } from '../saved-views/list-views.tsx';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { type MediaPage, searchMedia } from './library-api.ts';
 import { MediaDrop } from './drop.tsx';
 import { MediaImage } from './image.tsx';

@@ -8,7 +8,7 @@ import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { MediaGrid } from '../media-grid.tsx';
 import { mediaCard } from '../media-view.server.ts';

@@ -11,7 +11,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item-head.tsx';
+import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { mediaHistory } from '../media-history.server.ts';
 import { MediaHistoryList } from '../media-history-list.tsx';

@@ -3,7 +3,7 @@ import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { MessageTable } from '../message-table.tsx';
 import { messageCard } from '../message-view.server.ts';
 import { STATE_LABELS } from '../user-message.ts';

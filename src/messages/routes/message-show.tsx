@@ -7,7 +7,7 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ItemHead, ItemScreen } from '../../ui/item-head.tsx';
+import { ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
 import { MessageStateBadge } from '../message-state.tsx';
 import { MessageSide } from '../message-side.tsx';
 import { MessageThread } from '../message-thread.tsx';

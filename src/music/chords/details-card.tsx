@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/item/facts.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ChordDiagram } from './diagram.tsx';
 import type { ChordView } from './show.server.ts';

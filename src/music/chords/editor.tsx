@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkField, type Entered, type FieldErrors, nameOf, tidy } from '../../kernel/forms/field.ts';
 import { KeptState } from '../../kernel/forms/kept-state.tsx';
-import { Select, TextInput } from '../../ui/field.tsx';
+import { Select, TextInput } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { chordFields, type ChordFieldName, fieldsFor } from './fields.ts';
 import { ChordNames } from './name-fields.tsx';

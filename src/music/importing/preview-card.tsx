@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/fields/field.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { PreviewedSong } from './import-preview.server.ts';
 import { ProblemList } from '../songs/problem-list.tsx';

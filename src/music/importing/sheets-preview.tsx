@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Select, TextInput } from '../../ui/field.tsx';
+import { Select, TextInput } from '../../ui/fields/field.tsx';
 import { pageAddress, sheetPages } from '../sheet-files/sheet-file.ts';
 import type { FoundSheet } from './import-sheets.server.ts';
 

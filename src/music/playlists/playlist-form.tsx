@@ -10,7 +10,7 @@ import {
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import { StillMissing } from '../../kernel/content/screens/still-missing.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import type { Option } from '../../ui/field.tsx';
+import type { Option } from '../../ui/fields/field.tsx';
 import type { SongChoice } from './adding/add-song.tsx';
 import type { PlaylistAnswer } from './edit.server.ts';
 import { PLAYLIST_FIELDS, playlistFields } from './fields.ts';

@@ -1,7 +1,7 @@
 import './set.css';
 import type { DragEvent } from 'react';
 import { DragHandle } from '../../kernel/content/fields/drag-handle.tsx';
-import { TextArea, TextInput } from '../../ui/field.tsx';
+import { TextArea, TextInput } from '../../ui/fields/field.tsx';
 import { type IconName, WorkIcon } from '../../ui/work-icon.tsx';
 import { prettyNote } from '../chord-names/note.ts';
 import { readDuration, writeDuration } from '../chordpro/song-facts.ts';

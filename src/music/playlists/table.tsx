@@ -1,7 +1,7 @@
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useSort } from '../../ui/use-sort.ts';
-import type { Ticks } from '../../ui/use-ticks.ts';
+import { useSort } from '../../ui/lists/use-sort.ts';
+import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import type { PlaylistCard } from './cards.tsx';
 
 /** A page of the set lists. */

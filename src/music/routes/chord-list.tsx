@@ -5,7 +5,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { ChordGrid } from '../chords/card.tsx';
 import { chordFilterFromQuery, listChords } from '../chords/list.server.ts';
 import { ownCard, systemCard } from '../chords/view.server.ts';

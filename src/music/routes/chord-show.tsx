@@ -12,7 +12,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/item/tab-links.tsx';
 import { ChordGrid } from '../chords/card.tsx';
 import { ChordSongs } from '../chords/songs-with-chord.tsx';
 import { ChordSheet } from '../chords/details-card.tsx';

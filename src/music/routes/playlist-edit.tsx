@@ -14,7 +14,7 @@ import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/item/tab-links.tsx';
 import { doPlaylistEdit, playlistHistory } from '../playlists/edit.server.ts';
 import { eventsForPlaylists } from '../playlists/events.server.ts';
 import { detailTexts } from '../playlists/form.server.ts';

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item-head.tsx';
+import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
 import { Menu, MENU_ITEM } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
 import { duplicatePlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';

@@ -13,7 +13,7 @@ import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/item/tab-links.tsx';
 import { documentTexts } from '../songs/details.server.ts';
 import { doSongEdit, songHistory } from '../songs/edit.server.ts';
 import { changeSheetFiles, sheetFilesOf } from '../songs/sheet-files.server.ts';

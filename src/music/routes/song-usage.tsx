@@ -4,7 +4,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/fields/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { periodFrom, songsInPeriod } from '../playlists/usage/usage.server.ts';
 import type { Route } from './+types/song-usage';

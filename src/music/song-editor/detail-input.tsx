@@ -1,4 +1,4 @@
-import { TextInput } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/fields/field.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import type { FieldErrors } from '../../kernel/forms/field.ts';
 import { useChecked } from '../../kernel/forms/form-field.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { useSort } from '../../ui/use-sort.ts';
-import type { Ticks } from '../../ui/use-ticks.ts';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { useSort } from '../../ui/lists/use-sort.ts';
+import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import { SONG_STATES } from './song.ts';
 import type { SongFilter } from './songs.server.ts';
 import type { SongCard } from './view.server.ts';

@@ -24,10 +24,10 @@ import {
 } from '../../identity/accounts/users.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { CheckboxGroup } from '../../ui/fields/checkbox-group.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/item/tab-links.tsx';
 import { groupsIn, profilesIn } from '../memberships-input.server.ts';
 import { peopleOnly } from '../people-only.server.ts';
 import { BEFORE, profileBefore, readAfterConflict, readProfileBefore } from '../profile-before.ts';

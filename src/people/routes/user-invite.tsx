@@ -13,7 +13,7 @@ import { invitationFields, languageIn } from '../../identity/user-fields.ts';
 import { drawing } from '../../kernel/media/drawing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { CheckboxGroup } from '../../ui/fields/checkbox-group.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { groupsIn, profilesIn } from '../memberships-input.server.ts';
 import { peopleOnly } from '../people-only.server.ts';

@@ -7,7 +7,7 @@ import { GROUPS } from '../../identity/user.ts';
 import { listUsers, userFilterFromQuery } from '../../identity/accounts/user-list.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { UserTable } from '../user-table.tsx';
 import { userRow } from '../user-view.server.ts';
 import { STATE_OPTIONS } from '../labels.ts';

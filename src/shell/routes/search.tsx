@@ -6,7 +6,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { SEARCH_DELAY_MS, useListAddress } from '../../ui/use-list-address.ts';
+import { SEARCH_DELAY_MS, useListAddress } from '../../ui/lists/use-list-address.ts';
 import { searchEverything } from '../search/search-everything.server.ts';
 import type { Route } from './+types/search';
 

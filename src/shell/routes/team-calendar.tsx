@@ -8,7 +8,7 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { blog } from '../blog.ts';
 import { post } from '../post.ts';
 import { PostCards } from '../post-cards.tsx';

@@ -11,7 +11,7 @@ import { guest } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { blog } from '../blog.ts';
 import { PostCards } from '../post-cards.tsx';
 import { pinFirst, postCard } from '../post-view.server.ts';

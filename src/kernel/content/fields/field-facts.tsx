@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Facts } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/item/facts.tsx';
 import { TagLinks } from '../../../ui/tag-link.tsx';
 import { formatEuros } from '../../formats/format-euros.ts';
 import type { RichText } from '../../rich-text/rich-text.ts';

@@ -1,6 +1,6 @@
-import { Select, TextArea, TextInput } from '../../../ui/field.tsx';
-import { LevelField } from '../../../ui/level-field.tsx';
-import type { Option } from '../../../ui/field.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/fields/field.tsx';
+import { LevelField } from '../../../ui/fields/level-field.tsx';
+import type { Option } from '../../../ui/fields/field.tsx';
 import type { Field, FieldErrors } from '../../forms/field.ts';
 import { Followed } from '../../forms/followed.tsx';
 import { FormField, useChecked } from '../../forms/form-field.tsx';

@@ -1,4 +1,4 @@
-import type { Option } from '../../../ui/field.tsx';
+import type { Option } from '../../../ui/fields/field.tsx';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Definition, PublicList } from './definition.ts';
 

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextArea, TextInput } from '../../../ui/field.tsx';
+import { Checkbox, Select, TextArea, TextInput } from '../../../ui/fields/field.tsx';
 import { MediaField } from '../../media/field.tsx';
 import { LEVEL_LABELS, type NamedField, type Row } from './field.ts';
 

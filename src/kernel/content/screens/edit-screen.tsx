@@ -3,7 +3,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { TabLinks } from '../../../ui/tab-links.tsx';
+import { TabLinks } from '../../../ui/item/tab-links.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../forms/field.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FactsBeside } from '../../../ui/facts.tsx';
+import { FactsBeside } from '../../../ui/item/facts.tsx';
 import { langIn } from '../../publishing/languages.ts';
 import type { SharedItem } from '../fields/definition.ts';
 

@@ -2,7 +2,7 @@ import { langIn } from '../../publishing/languages.ts';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen } from '../../../ui/item-head.tsx';
+import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen } from '../../../ui/item/item-head.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,8 +1,8 @@
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { useSort } from '../../../ui/use-sort.ts';
-import type { Ticks } from '../../../ui/use-ticks.ts';
+import { useSort } from '../../../ui/lists/use-sort.ts';
+import type { Ticks } from '../../../ui/lists/use-ticks.ts';
 import { type ContentField, LEVEL_LABELS, type Level } from '../fields/field.ts';
 import type { References } from '../fields/field-input.tsx';
 import type { loadList } from './list-screen.server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Select, TextInput } from '../../../ui/field.tsx';
+import { Select, TextInput } from '../../../ui/fields/field.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { writeDuration } from '../../chordpro/song-facts.ts';

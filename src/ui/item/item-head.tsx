@@ -1,12 +1,12 @@
 import './item-head.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { Likeness, type LikenessOf } from './likeness.tsx';
-import type { MenuItem } from './menu.tsx';
+import { ButtonLink } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { Likeness, type LikenessOf } from '../likeness.tsx';
+import type { MenuItem } from '../menu.tsx';
 import { TabLinks } from './tab-links.tsx';
-import { WorkIcon } from './work-icon.tsx';
+import { WorkIcon } from '../work-icon.tsx';
 
 /** As low as the head is. */
 export const HEAD_BUTTON = 'px-4! whitespace-nowrap pointer-fine:min-h-10';

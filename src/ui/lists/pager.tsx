@@ -1,6 +1,6 @@
-import { ButtonLink } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { t } from '../texts/text.ts';
+import { ButtonLink } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { t } from '../../texts/text.ts';
 
 /** Pages by cursor: on, and back to the first. */
 export function Pager({ first, next }: { first: string | undefined; next: string | undefined }) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { WorkIcon } from './work-icon.tsx';
+import { WorkIcon } from '../work-icon.tsx';
 
 /**
  * A file of a form, chosen or dropped: the browser's own field lies over the place to drop, so it works by keyboard

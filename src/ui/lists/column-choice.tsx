@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { MENU_ITEM, POPOVER } from './menu.tsx';
-import { WorkIcon } from './work-icon.tsx';
+import { MENU_ITEM, POPOVER } from '../menu.tsx';
+import { WorkIcon } from '../work-icon.tsx';
 
 /** In an address: the columns of its table that are hidden, with commas between. */
 export const HIDDEN_COLUMNS = 'without';

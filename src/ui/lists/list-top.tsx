@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
-import { ButtonLink } from './button.tsx';
-import { BesideLink } from './item-head.tsx';
-import { Menu, type MenuItem } from './menu.tsx';
-import { type IconName, WorkIcon } from './work-icon.tsx';
+import { Icon } from '../icon.tsx';
+import { ButtonLink } from '../button.tsx';
+import { BesideLink } from '../item/item-head.tsx';
+import { Menu, type MenuItem } from '../menu.tsx';
+import { type IconName, WorkIcon } from '../work-icon.tsx';
 
 /** A search box as low as the buttons beside it. */
 const LOW_SEARCH =

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isSingleKey } from './single-keys.ts';
+import { isSingleKey } from '../single-keys.ts';
 import type { Ticks } from './use-ticks.ts';
 
 /** j and k move from row to row of a list, x ticks the one that has the focus, Escape takes all ticks away. */

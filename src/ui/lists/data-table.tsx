@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { ColumnButton, ColumnList, useShownColumns } from './column-choice.tsx';
-import { Likeness, type LikenessOf } from './likeness.tsx';
-import { Link } from './link.tsx';
+import { Likeness, type LikenessOf } from '../likeness.tsx';
+import { Link } from '../link.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Sort } from './use-sort.ts';
 import type { Ticks } from './use-ticks.ts';

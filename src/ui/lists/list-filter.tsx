@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import { ShowWithoutScripts } from './button.tsx';
+import { ShowWithoutScripts } from '../button.tsx';
 import { HIDDEN_COLUMNS } from './column-choice.tsx';
-import type { Option } from './field.tsx';
-import { Icon } from './icon.tsx';
-import { POPOVER } from './menu.tsx';
+import type { Option } from '../fields/field.tsx';
+import { Icon } from '../icon.tsx';
+import { POPOVER } from '../menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from './use-list-address.ts';
-import { WorkIcon } from './work-icon.tsx';
+import { WorkIcon } from '../work-icon.tsx';
 
 export interface FilterChoice {
   name: string;

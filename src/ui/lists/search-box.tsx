@@ -1,7 +1,7 @@
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import { useRef } from 'react';
-import { t } from '../texts/text.ts';
+import { t } from '../../texts/text.ts';
 
 /**
  * SPEC section 2: a search box with a Clear button that emits its text. Inside a form it also works without

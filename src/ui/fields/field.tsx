@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { t } from '../texts/text.ts';
+import { t } from '../../texts/text.ts';
 
 const control =
   'w-full min-h-12 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft ' +
