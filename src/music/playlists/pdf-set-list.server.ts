@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { PdfInk } from '../sheets/pdf-ink.server.ts';
+import { PdfInk } from '../pdf/ink.server.ts';
 import { formatTotal } from './total.ts';
 import type { SetRow, SetView } from './view.server.ts';
 

@@ -3,7 +3,7 @@ import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
 import { PdfSetList } from './pdf-set-list.server.ts';
 import { printedPages } from '../songs/printed-pages.server.ts';
 import { type PaperChoices, wordsOnly } from '../sheets/paper.ts';
-import { PdfPaper } from '../sheets/pdf-paper.server.ts';
+import { PdfPaper } from '../pdf/paper.server.ts';
 import { paperChords } from '../songs/chords-of-song.server.ts';
 import { PLAIN_VIEW, type SheetView } from '../sheets/view.ts';
 import type { Song } from '../songs/song.ts';
@@ -12,8 +12,8 @@ import { sheetTonight, songTonight } from './tonight-song.server.ts';
 import type { TonightLook } from './tonight-sheet.ts';
 import { type SetView, setView } from './view.server.ts';
 import { findPlaylist, songsOf } from './playlists.server.ts';
-import { type Print, printPictures } from '../sheets/load-pictures.server.ts';
-import { drawSong, fromWorker, type PaperSong, withStaves, writePdf } from '../sheets/pdf.server.ts';
+import { type Print, printPictures } from '../pdf/load-pictures.server.ts';
+import { drawSong, fromWorker, type PaperSong, withStaves, writePdf } from '../pdf/pdf.server.ts';
 
 /** A set on paper: its list, and where wanted every sheet in tonight's key behind it, with the chord names that are wanted. */
 export async function playlistPdf(

@@ -1,6 +1,6 @@
 import { putPictures } from '../sheets/pictures.ts';
-import { unprintableSigns } from '../sheets/unprintable.server.ts';
-import { findPictures } from '../sheets/load-pictures.server.ts';
+import { unprintableSigns } from '../pdf/unprintable.server.ts';
+import { findPictures } from '../pdf/load-pictures.server.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { ownership } from '../../kernel/access/owner.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';

@@ -52,9 +52,9 @@ import { addSongsToPlaylist, playlistChoices } from '../playlists/adding/add-to-
 import { AddToSet } from '../playlists/adding/add-to-set.tsx';
 import { playlistsWithSong } from '../playlists/playlists.server.ts';
 import { putPictures } from '../sheets/pictures.ts';
-import { findPictures } from '../sheets/load-pictures.server.ts';
+import { findPictures } from '../pdf/load-pictures.server.ts';
 import { UnprintableNote } from '../sheets/unprintable-note.tsx';
-import { unprintableSigns } from '../sheets/unprintable.server.ts';
+import { unprintableSigns } from '../pdf/unprintable.server.ts';
 import { SongSets } from '../playlists/sets-with-song.tsx';
 import { findSong } from '../songs/songs.server.ts';
 import type { Route } from './+types/song-show';

@@ -9,7 +9,7 @@ import { ownChord, type OwnChord, withOwner } from '../chords/chords.server.ts';
 import type { Instrument } from '../chords/instrument.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
-import type { PaperChord } from '../sheets/pdf-diagrams.server.ts';
+import type { PaperChord } from '../pdf/diagrams.server.ts';
 import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import type { Song } from './song.ts';

@@ -1,4 +1,4 @@
-import { findPictures } from '../sheets/load-pictures.server.ts';
+import { findPictures } from '../pdf/load-pictures.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import { hasWords } from '../chordpro/has-words.ts';

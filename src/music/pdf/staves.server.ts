@@ -1,11 +1,11 @@
 import type PDFDocument from 'pdfkit';
 import type { SheetSection } from '../chordpro/sheet.ts';
-import { LEAST_WIDTH, UNITS_PER_EM } from './abc-options.ts';
+import { LEAST_WIDTH, UNITS_PER_EM } from '../sheets/abc-options.ts';
 import { leftOf, type PathShape, type WordsShape } from './abc-shapes.ts';
-import { completeAbc } from './complete-abc.ts';
+import { completeAbc } from '../sheets/complete-abc.ts';
 import { engraveAbc, type StaffLine } from './engrave-abc.server.ts';
-import type { PdfInk } from './pdf-ink.server.ts';
-import { CHORD } from './pdf-words.server.ts';
+import type { PdfInk } from './ink.server.ts';
+import { CHORD } from './words.server.ts';
 import { LINE } from './svg-stand-in.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;

@@ -1,6 +1,6 @@
-import { abcOptions, isReadable } from './abc-options.ts';
+import { abcOptions, isReadable } from '../sheets/abc-options.ts';
 import { boundsOf, type Shape, shapesOf } from './abc-shapes.ts';
-import { PdfInk } from './pdf-ink.server.ts';
+import { PdfInk } from './ink.server.ts';
 import { registerFonts } from './register-fonts.server.ts';
 import { withStandIn } from './svg-stand-in.ts';
 

@@ -5,7 +5,7 @@ import { pdfText } from '../../../tests/support/pdf-text.ts';
 import { boundsOf, type WordsShape } from './abc-shapes.ts';
 import { engraveAbc } from './engrave-abc.server.ts';
 import { songsPdf } from './pdf.server.ts';
-import { scaleOf } from './pdf-staves.server.ts';
+import { scaleOf } from './staves.server.ts';
 
 const TUNE = `X:1
 T:Turn

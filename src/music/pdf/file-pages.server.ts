@@ -1,10 +1,10 @@
 import type PDFDocument from 'pdfkit';
 import type { Print } from './load-pictures.server.ts';
 import { bufferOf } from './buffer-of.ts';
-import { PdfInk } from './pdf-ink.server.ts';
-import { drawMarks, type MarkedPage } from './pdf-marks.server.ts';
-import type { PdfPaper } from './pdf-paper.server.ts';
-import { typographic } from './typographic.ts';
+import { PdfInk } from './ink.server.ts';
+import { drawMarks, type MarkedPage } from './marks.server.ts';
+import type { PdfPaper } from './paper.server.ts';
+import { typographic } from '../sheets/typographic.ts';
 
 /** Points. */
 const HEAD = { size: 10, colour: '#5b5144' };

@@ -3,15 +3,15 @@ import { factsLine, noteOfPicture } from '../chordpro/sheet-text.ts';
 import type { Sheet, SheetRow, SheetSection } from '../chordpro/sheet.ts';
 import { bufferOf } from './buffer-of.ts';
 import type { Print } from './load-pictures.server.ts';
-import { diagramsHeight, drawDiagrams, type PaperChord } from './pdf-diagrams.server.ts';
-import { type Ink, PdfInk } from './pdf-ink.server.ts';
-import { type Frame, frameWidth, PdfPaper } from './pdf-paper.server.ts';
+import { diagramsHeight, drawDiagrams, type PaperChord } from './diagrams.server.ts';
+import { type Ink, PdfInk } from './ink.server.ts';
+import { type Frame, frameWidth, PdfPaper } from './paper.server.ts';
 import type { StaffLine } from './engrave-abc.server.ts';
-import { drawStaffLine, scaleOf, type Staves } from './pdf-staves.server.ts';
-import { fitTab } from './pdf-tab.ts';
-import { typographic } from './typographic.ts';
-import { type Measured, PdfWords, type Sizes, sizesAt } from './pdf-words.server.ts';
-import { isRightToLeft } from './right-to-left.ts';
+import { drawStaffLine, scaleOf, type Staves } from './staves.server.ts';
+import { fitTab } from './fit-tab.ts';
+import { typographic } from '../sheets/typographic.ts';
+import { type Measured, PdfWords, type Sizes, sizesAt } from './words.server.ts';
+import { isRightToLeft } from '../sheets/right-to-left.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { accentOf } from '../../kernel/publishing/site.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
-import { PdfInk } from './pdf-ink.server.ts';
+import { PdfInk } from './ink.server.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 

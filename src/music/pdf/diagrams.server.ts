@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { fretsShown, type FrettedVoicing } from '../chords/voicing.ts';
-import type { PdfInk } from './pdf-ink.server.ts';
+import type { PdfInk } from './ink.server.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { files } from '../../platform/files/files.server.ts';
 import { imagesIn } from '../chordpro/image.ts';
-import type { Pictures } from './pictures.ts';
+import type { Pictures } from '../sheets/pictures.ts';
 
 interface WithText {
   chordpro: string;

@@ -1,6 +1,6 @@
 import type { Word } from '../chordpro/sheet.ts';
-import type { Ink, PdfInk } from './pdf-ink.server.ts';
-import { typographic } from './typographic.ts';
+import type { Ink, PdfInk } from './ink.server.ts';
+import { typographic } from '../sheets/typographic.ts';
 
 const SOFT = '#5b5144';
 export const CHORD = '#23604f';

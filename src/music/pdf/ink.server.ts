@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
-import { isRightToLeft } from './right-to-left.ts';
+import { isRightToLeft } from '../sheets/right-to-left.ts';
 import { isJapanese, japaneseSign } from './japanese.server.ts';
-import { PDF_FONTS, SCRIPT_FONTS } from './pdf-fonts.ts';
+import { PDF_FONTS, SCRIPT_FONTS } from './fonts.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 export interface Ink {

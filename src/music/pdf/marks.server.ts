@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import { COLOURS, type Line, type MarkValue, type Words } from '../sheet-files/mark.ts';
 import { matrixOf, type PageFrame } from '../sheet-files/page-frame.ts';
 import { strokePath } from '../sheet-files/stroke.ts';
-import type { PdfInk } from './pdf-ink.server.ts';
+import type { PdfInk } from './ink.server.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 

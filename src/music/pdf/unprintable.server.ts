@@ -1,4 +1,4 @@
-import { PdfInk } from './pdf-ink.server.ts';
+import { PdfInk } from './ink.server.ts';
 import { registerFonts } from './register-fonts.server.ts';
 
 /** What the brand's face surely has. */

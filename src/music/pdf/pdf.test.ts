@@ -5,8 +5,8 @@ import type { Sheet } from '../chordpro/sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { pdfText } from '../../../tests/support/pdf-text.ts';
 import { unprintableSigns } from './unprintable.server.ts';
-import { wordsOnly } from './paper.ts';
-import { fitTab } from './pdf-tab.ts';
+import { wordsOnly } from '../sheets/paper.ts';
+import { fitTab } from './fit-tab.ts';
 import { songsPdf } from './pdf.server.ts';
 
 const sheetOf = (text: string, options = {}) => buildSheet(parseChordPro(text).lines, options);

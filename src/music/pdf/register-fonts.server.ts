@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
-import { PDF_FONTS, SCRIPT_FONTS } from './pdf-fonts.ts';
+import { PDF_FONTS, SCRIPT_FONTS } from './fonts.ts';
 
 /** Names them; a file is read when the first sign is looked for in it. */
 export function registerFonts(pdf: InstanceType<typeof PDFDocument>): void {

@@ -1,15 +1,15 @@
 import type PDFDocument from 'pdfkit';
-import { type OnPaper, PdfSheet, spaceOnPaper } from './pdf-sheet.server.ts';
-import { drawStaves, type Staves } from './pdf-staves.server.ts';
+import { type OnPaper, PdfSheet, spaceOnPaper } from './sheet.server.ts';
+import { drawStaves, type Staves } from './staves.server.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { Print } from './load-pictures.server.ts';
-import { type PaperChoices, wordsOnly } from './paper.ts';
-import { drawFilePages, type FilePage } from './pdf-file-pages.server.ts';
+import { type PaperChoices, wordsOnly } from '../sheets/paper.ts';
+import { drawFilePages, type FilePage } from './file-pages.server.ts';
 import { inWorker, orUnavailable } from '../../platform/worker/worker-tasks.server.ts';
 import { bufferOf } from './buffer-of.ts';
-import { PdfBook } from './pdf-book.server.ts';
-import type { PaperChord } from './pdf-diagrams.server.ts';
-import { numberPages, PdfPaper } from './pdf-paper.server.ts';
+import { PdfBook } from './book.server.ts';
+import type { PaperChord } from './diagrams.server.ts';
+import { numberPages, PdfPaper } from './paper.server.ts';
 import { registerFonts } from './register-fonts.server.ts';
 
 interface SongsOnPaper {

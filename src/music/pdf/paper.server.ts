@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { PdfInk } from './pdf-ink.server.ts';
+import { PdfInk } from './ink.server.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
