@@ -1,7 +1,7 @@
 import { definitions } from '../definitions.server.ts';
 import { binContent, restoreContent } from '../kernel/content/bin.server.ts';
 import { createContent, saveContent } from '../kernel/content/changes.server.ts';
-import { checkValues } from '../kernel/content/fields/input.server.ts';
+import { checkNewValues, checkValues } from '../kernel/content/fields/input.server.ts';
 import { contentFilterFromQuery, pageOfContent } from '../kernel/content/list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
 import { allFields, type Definition } from '../kernel/content/fields/definition.ts';
@@ -128,7 +128,7 @@ function addMutations(definition: Definition): void {
       type: ref,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: async (_root, args, context) => {
-        const values = checkValues(definition, { title: '', ...valuesIn(definition, args.input) });
+        const values = checkNewValues(definition, valuesIn(definition, args.input));
         const { id } = await createContent(context.viewer, definition, values as { title: string });
         return again(context, id);
       },

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitions } from '../../src/definitions.server.ts';
 import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { findContent } from '../../src/kernel/content/content.server.ts';
-import { guestAddress } from '../../src/kernel/content/fields/definition.ts';
+import { type Definition, guestAddress, listPathOf } from '../../src/kernel/content/fields/definition.ts';
+import { tableOf } from '../../src/kernel/content/row.server.ts';
 import { formatUse } from '../../src/media/media-view.server.ts';
+import { db } from '../../src/platform/db/database.server.ts';
 import { isForGuests, isInAllLanguages } from '../../src/texts/addresses.ts';
 import type { Browser } from '../support/browser.ts';
 import { createPath, leastValues } from '../support/content-form.ts';
@@ -86,5 +88,33 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
         expect(await (await fetch(`${url}/fr/guests/contact`)).text()).toContain(`href="/fr${list}"`);
       },
     );
+
+    it('asks programs for what its form asks for, and shows what once came without it', async () => {
+      const required = Object.entries(definition.fields).filter(([, field]) => field.required);
+      const asked = required.flatMap(([name, { start }]) => (start ? [] : [name]));
+      const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+      const query = `mutation { create${name}(input: { title: "Bare" }) { id } }`;
+      const { errors } = (await (await bee.post('/graphql', { query })).json()) as {
+        errors?: { extensions: { fields: object } }[];
+      };
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(asked);
+      const choices = required.flatMap(([column, field]) => (field.kind === 'choice' ? [[column, '']] : []));
+      if (choices.length === 0) return;
+      const id = idOf(kind);
+      await db()
+        .updateTable(tableOf(definition as Definition))
+        .set(Object.fromEntries(choices))
+        .where('id', '=', id)
+        .execute();
+      const item = await findContent(ada, definition, id);
+      const forGuests = publicPath ? [guestAddress(definition as Definition, item), publicList?.path] : [];
+      for (const page of [
+        `${path}/show/${id}`,
+        `${path}/edit/${id}`,
+        listPathOf(definition as Definition),
+        ...forGuests,
+      ].filter(Boolean))
+        expect((await bee.get(`${page}?anew`)).status, page).toBeLessThan(400);
+    });
   },
 );

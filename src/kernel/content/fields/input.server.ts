@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../forms/field.ts';
 import { checkContentField, tidyContent } from './check.ts';
 import type { ContentField } from './field.ts';
 import { textFrom, valueFrom } from './values.server.ts';
-import { allFields, type Definition } from './definition.ts';
+import { allFields, type Definition, SHARED } from './definition.ts';
 
 /** Values that did not come from a form (GraphQL, a file), checked as a form's are; others are left out. */
 export function checkValues(definition: Definition, values: Readonly<Record<string, unknown>>) {
@@ -26,6 +26,15 @@ export function checkValues(definition: Definition, values: Readonly<Record<stri
   if (Object.keys(errors).length > 0)
     throw new AppError('invalid', Object.values(errors)[0] ?? 'Not valid.', errors);
   return checked;
+}
+
+/** The same of a new item: it begins with what a form begins with, and what a form asks for must be there. */
+export function checkNewValues(definition: Definition, values: Readonly<Record<string, unknown>>) {
+  const asked = Object.entries<ContentField>({ title: SHARED.title, ...definition.fields }).filter(
+    ([name, { required }]) => required && values[name] === undefined,
+  );
+  const begun = Object.fromEntries(asked.map(([name, { start = '' }]) => [name, start]));
+  return checkValues(definition, { ...values, ...begun });
 }
 
 /** Levels of lists and objects; a text that is nested as deeply as it may be has three for each of its nodes. */

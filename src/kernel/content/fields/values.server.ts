@@ -103,10 +103,15 @@ export function fromColumn(field: ContentField, stored: unknown): unknown {
     case 'media':
     case 'reference':
       return stored ?? null;
+    case 'choice':
+      // Programs could once leave out what every form asks for.
+      return stored === '' && field.required ? firstChoice(field) : (stored ?? '');
     default:
       return stored ?? '';
   }
 }
+
+const firstChoice = ({ start, options = [] }: ContentField) => start ?? options[0]?.value ?? '';
 
 /** The words a value is found by. */
 export function wordsOf(field: ContentField, value: unknown): string {
