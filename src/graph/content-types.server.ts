@@ -1,6 +1,7 @@
 import { definitions } from '../definitions.server.ts';
 import { binContent, restoreContent } from '../kernel/content/bin.server.ts';
 import { createContent, saveContent } from '../kernel/content/changes.server.ts';
+import { requireWriter } from '../kernel/content/content.policy.ts';
 import { checkNewValues, checkValues } from '../kernel/content/fields/input.server.ts';
 import { contentFilterFromQuery, pageOfContent } from '../kernel/content/list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
@@ -128,6 +129,7 @@ function addMutations(definition: Definition): void {
       type: ref,
       args: { input: t.arg({ type: input, required: true }) },
       resolve: async (_root, args, context) => {
+        requireWriter(context.viewer);
         const values = checkNewValues(definition, valuesIn(definition, args.input));
         const { id } = await createContent(context.viewer, definition, values as { title: string });
         return again(context, id);

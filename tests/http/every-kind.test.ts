@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitions } from '../../src/definitions.server.ts';
 import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { findContent } from '../../src/kernel/content/content.server.ts';
-import { type Definition, guestAddress, listPathOf } from '../../src/kernel/content/fields/definition.ts';
+import { guestAddress, listPathOf } from '../../src/kernel/content/fields/definition.ts';
 import { tableOf } from '../../src/kernel/content/row.server.ts';
 import { formatUse } from '../../src/media/media-view.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -89,9 +89,9 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
       },
     );
 
-    it('asks programs for what its form asks for, and shows what once came without it', async () => {
+    it('asks programs for what it must hold, and shows what once came without a choice', async () => {
       const required = Object.entries(definition.fields).filter(([, field]) => field.required);
-      const asked = required.flatMap(([name, { start }]) => (start ? [] : [name]));
+      const asked = required.flatMap(([name, field]) => (field.kind === 'choice' ? [] : [name]));
       const name = kind.charAt(0).toUpperCase() + kind.slice(1);
       const query = `mutation { create${name}(input: { title: "Bare" }) { id } }`;
       const { errors } = (await (await bee.post('/graphql', { query })).json()) as {
@@ -102,16 +102,16 @@ describe.each(definitions.map((definition) => [definition.kind, definition] as c
       if (choices.length === 0) return;
       const id = idOf(kind);
       await db()
-        .updateTable(tableOf(definition as Definition))
+        .updateTable(tableOf(definition))
         .set(Object.fromEntries(choices))
         .where('id', '=', id)
         .execute();
       const item = await findContent(ada, definition, id);
-      const forGuests = publicPath ? [guestAddress(definition as Definition, item), publicList?.path] : [];
+      const forGuests = publicPath ? [guestAddress(definition, item), publicList?.path] : [];
       for (const page of [
         `${path}/show/${id}`,
         `${path}/edit/${id}`,
-        listPathOf(definition as Definition),
+        listPathOf(definition),
         ...forGuests,
       ].filter(Boolean))
         expect((await bee.get(`${page}?anew`)).status, page).toBeLessThan(400);

@@ -200,8 +200,12 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
         required = { [`${field.replace(/Id$/, '')}Id`]: id };
       });
 
+      const texts = Object.entries(definition.fields).flatMap(([field, { required: asked, kind }]) =>
+        asked && !['choice', 'reference'].includes(kind) ? [[field, 'Something']] : [],
+      );
       const make = async (who: string) => {
-        const made = await ask(who, create, { input: { title: `One of ${who}`, ...required } });
+        const input = { title: `One of ${who}`, ...Object.fromEntries(texts), ...required };
+        const made = await ask(who, create, { input });
         return { made, item: made.data?.[`create${Type}`] as { id: string; version: number } | null };
       };
 

@@ -2,7 +2,7 @@ import { AppError, isUnavailable } from '../../../platform/app-error.ts';
 import type { FieldErrors } from '../../forms/field.ts';
 import { checkContentField, tidyContent } from './check.ts';
 import type { ContentField } from './field.ts';
-import { textFrom, valueFrom } from './values.server.ts';
+import { firstChoice, textFrom, valueFrom } from './values.server.ts';
 import { allFields, type Definition, SHARED } from './definition.ts';
 
 /** Values that did not come from a form (GraphQL, a file), checked as a form's are; others are left out. */
@@ -28,12 +28,12 @@ export function checkValues(definition: Definition, values: Readonly<Record<stri
   return checked;
 }
 
-/** The same of a new item: it begins with what a form begins with, and what a form asks for must be there. */
+/** The same of a new item: what it must hold is there, and a choice that nobody made is the first one. */
 export function checkNewValues(definition: Definition, values: Readonly<Record<string, unknown>>) {
   const asked = Object.entries<ContentField>({ title: SHARED.title, ...definition.fields }).filter(
     ([name, { required }]) => required && values[name] === undefined,
   );
-  const begun = Object.fromEntries(asked.map(([name, { start = '' }]) => [name, start]));
+  const begun = Object.fromEntries(asked.map(([name, field]) => [name, firstChoice(field)]));
   return checkValues(definition, { ...values, ...begun });
 }
 

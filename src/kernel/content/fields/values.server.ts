@@ -111,7 +111,8 @@ export function fromColumn(field: ContentField, stored: unknown): unknown {
   }
 }
 
-const firstChoice = ({ start, options = [] }: ContentField) => start ?? options[0]?.value ?? '';
+/** What a choice begins with that has to be made; of other kinds an empty text. */
+export const firstChoice = ({ start, options = [] }: ContentField) => start ?? options[0]?.value ?? '';
 
 /** The words a value is found by. */
 export function wordsOf(field: ContentField, value: unknown): string {
