@@ -11,7 +11,7 @@ import { fromColumn } from '../kernel/content/fields/values.server.ts';
 import { may } from '../kernel/access/rights.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { builder, type GraphContext, PageInfo, State, Visibility } from './builder.server.ts';
-import { outputFields } from './field-types.server.ts';
+import { idIfShown, outputFields } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import {
   REGISTRATION_SOURCES,
@@ -73,7 +73,7 @@ EventRef.implement({
       description: 'Parties on the waiting list whose address is confirmed.',
     }),
     language: t.exposeString('language', { nullable: false }),
-    coverId: t.exposeID('coverId'),
+    coverId: t.id({ resolve: idIfShown('coverId', 'media') }),
     cover: t.field({
       type: knownType('media'),
       resolve: async ({ coverId }, _args, { loader }) =>

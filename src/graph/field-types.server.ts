@@ -1,3 +1,4 @@
+import { may } from '../kernel/access/rights.ts';
 import type { ContentField, NamedField } from '../kernel/content/fields/field.ts';
 import { builder, type GraphContext, Level, ownProperty, State, Visibility } from './builder.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
@@ -31,7 +32,10 @@ export function outputFields(t: ObjectFields, name: string, field: ContentField,
     case 'dateTime':
       return [[name, t.field({ type: 'DateTime', description, ...value })]];
     case 'media':
-      return [[name, t.id({ description, ...value })], mediaField(t, name, description)];
+      return [
+        [name, t.id({ description, resolve: resolve ?? idIfShown(name, 'media') })],
+        mediaField(t, name, description),
+      ];
     case 'reference':
       return referenceFields(t, name, field);
     default:
@@ -55,12 +59,23 @@ export function mediaField(t: ObjectFields, name: string, description: string) {
   return [name.replace(/Id$/, ''), loaded];
 }
 
+/** The id in a column, for who may see what it stands for; members may see all of it. */
+export const idIfShown =
+  (column: string, kind: string) =>
+  (item: object, _args: object, { viewer, loader }: GraphContext): string | null | Promise<string | null> => {
+    const id = (item as Values)[column] as string | null;
+    if (!id || may(viewer, 'bee')) return id;
+    return loader(kind)
+      .load(id)
+      .then((shown) => (shown ? id : null));
+  };
+
 function referenceFields(t: ObjectFields, name: string, { label, to = '' }: ContentField) {
   const value = (item: Values) => item[name] as string | null;
   // 'personaId' leads to 'persona'; 'derivedFrom' is the item, and its id is 'derivedFromId'.
   const relation = name.replace(/Id$/, '');
-  const id = [`${relation}Id`, t.id({ description: label, ...ownProperty(name) })];
-  if (!typeRefs.has(to)) return [id];
+  if (!typeRefs.has(to)) return [[`${relation}Id`, t.id({ description: label, ...ownProperty(name) })]];
+  const id = [`${relation}Id`, t.id({ description: label, resolve: idIfShown(name, to) })];
   const loaded = t.field({
     type: knownType(to),
     description: label,

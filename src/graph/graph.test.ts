@@ -68,6 +68,22 @@ onEachDatabase('what /graphql reads', () => {
     });
   });
 
+  it('tells guests no id of what they may not see', async () => {
+    const { id: eventId } = await addEvent({ state: 'draft' });
+    const shown = { state: 'published', visibility: 'public' } as const;
+    const hidden = await createContent(bee, definition('summary'), { title: 'A café', eventId });
+    await createContent(bee, definition('tip'), { ...shown, title: 'A tip', derivedFrom: hidden.id });
+    await createContent(bee, definition('summary'), { ...shown, title: 'Another café', eventId });
+    const query = '{ tips { nodes { derivedFromId derivedFrom { id } } } summaries { nodes { eventId } } }';
+    expect(await told(query, guest)).toEqual({
+      tips: { nodes: [{ derivedFromId: null, derivedFrom: null }] },
+      summaries: { nodes: [{ eventId: null }] },
+    });
+    expect(await told('{ tips { nodes { derivedFromId } } }')).toEqual({
+      tips: { nodes: [{ derivedFromId: hidden.id }] },
+    });
+  });
+
   it('narrows a list by the words of its schema, and refuses others', async () => {
     for (const effort of ['H', 'L'])
       await createContent(bee, definition('tip'), { title: `Filtered ${effort}`, effort });

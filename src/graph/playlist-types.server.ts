@@ -11,7 +11,7 @@ import type { PlaylistItem } from '../music/playlists/playlist.ts';
 import { findPlaylist, listPlaylists, playlistFilterFromQuery } from '../music/playlists/playlists.server.ts';
 import { requireSongbook } from '../music/chords/songbook.policy.ts';
 import { builder } from './builder.server.ts';
-import { formInput } from './field-types.server.ts';
+import { formInput, idIfShown } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { readPlaylistDetails, readPlaylistItems } from './playlist-input.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
@@ -56,7 +56,7 @@ PlaylistRef.implement({
     date: t.field({ type: 'Date', resolve: ({ date }) => date }),
     startTime: t.exposeString('startTime', { description: '20:30' }),
     gap: t.exposeInt('gap', { nullable: false, description: 'Seconds between two songs' }),
-    eventId: t.exposeID('eventId'),
+    eventId: t.id({ resolve: idIfShown('eventId', 'event') }),
     event: t.field({
       type: knownType('event'),
       resolve: async ({ eventId }, _args, { loader }) =>

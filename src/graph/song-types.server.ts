@@ -14,7 +14,7 @@ import {
 } from '../music/songs/song.ts';
 import { requireSongbook } from '../music/chords/songbook.policy.ts';
 import { builder, Level, State } from './builder.server.ts';
-import { formInput, mediaField } from './field-types.server.ts';
+import { formInput, idIfShown, mediaField } from './field-types.server.ts';
 import { formOf } from './form-of.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { typeRefs } from './type-refs.server.ts';
@@ -46,8 +46,8 @@ SongRef.implement({
     copyright: t.exposeString('copyright'),
     chords: t.stringList({ resolve: ({ chords }) => chords }),
     tags: t.stringList({ resolve: ({ tags }) => tags }),
-    audioId: t.exposeID('audioId'),
-    scoreId: t.exposeID('scoreId'),
+    audioId: t.id({ resolve: idIfShown('audioId', 'media') }),
+    scoreId: t.id({ resolve: idIfShown('scoreId', 'media') }),
     sheetIds: t.stringList({
       description: 'PDFs and pictures it may be played from: ids of media, in their order.',
       resolve: ({ sheetIds }) => sheetIds,

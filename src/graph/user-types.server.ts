@@ -83,8 +83,8 @@ const NAMES: Record<string, string> = {
 const renamed = (fields: readonly Field[]) =>
   fields.map((field) => ({ ...field, name: NAMES[field.name] ?? field.name }));
 
-function checked(fields: readonly Field[], input: object, before?: Record<string, string>) {
-  const { values, errors, ok } = checkForm(fields, formOf(fields, input, before));
+function checked(fields: readonly Field[], input: object) {
+  const { values, errors, ok } = checkForm(fields, formOf(fields, input));
   if (!ok) throw new AppError('invalid', Object.values(errors)[0] ?? 'Not valid.', errors);
   return values;
 }
@@ -138,8 +138,9 @@ builder.mutationFields((t) => ({
       const was = { givenName, familyName, phoneNumber, username };
       const own = viewer.kind === 'user' && viewer.id === id;
       const fields = renamed(own ? profileFields : profileFieldsForOthers);
-      const before = { ...was, phoneNumber: phoneNumber ?? '', username: username ?? '' };
-      const values = checked(fields, input, before);
+      // What is left out stays, also where a form would ask for it.
+      const given = fields.filter(({ name }) => (input as Record<string, unknown>)[name] !== undefined);
+      const values = checked(given, input);
       const changed = { ...was, ...values };
       changed.phoneNumber ||= null;
       changed.username ||= null;
