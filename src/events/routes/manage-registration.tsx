@@ -49,8 +49,12 @@ const ACTIONS: Record<string, (secret: string, form: FormData) => Promise<unknow
   accept: acceptOffer,
   decline: declineOffer,
   cancel: cancelRegistration,
-  resize: (secret, form) => resizeParty(secret, Number(form.get('partySize'))),
+  resize: (secret, form) => resizeParty(secret, wholeNumber(form.get('partySize'))),
 };
+
+/** As a form writes it: '0x3' and '3e0' are none. */
+const wholeNumber = (sent: FormDataEntryValue | null) =>
+  typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : Number.NaN;
 
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));

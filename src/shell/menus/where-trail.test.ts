@@ -14,6 +14,7 @@ describe('where one is', () => {
     ['/bee/posts/create/1', ['Write', 'Posts>/bee/posts/list', 'New']],
     ['/admin/home', ['House', 'Administration']],
     ['/bee/importing', []],
+    ['/export/tips/__proto__', ['Write', 'Tips>/bee/tips/list']],
   ])('%s', (path, steps) => {
     expect(whereTrail(path, kinds).map(({ label, to }) => (to ? `${label}>${to}` : label))).toEqual(steps);
   });

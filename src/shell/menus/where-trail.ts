@@ -45,6 +45,6 @@ export function whereTrail(pathname: string, kinds?: readonly KindPlace[]): Step
 }
 
 function actionOf(rest: string): Step[] {
-  const intent = ACTIONS[rest.split('/')[1] ?? ''];
-  return intent ? [{ label: intent }] : [];
+  const name = rest.split('/')[1] ?? '';
+  return Object.hasOwn(ACTIONS, name) ? [{ label: ACTIONS[name] as Text }] : [];
 }
