@@ -117,6 +117,9 @@ test('an administrator runs the people, answers a message and keeps the own acco
     await page.getByLabel('Assigned to').selectOption(own);
     await page.getByRole('button', { name: 'Assign' }).click();
     await expect(page.getByText('Message assigned.')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await expect(page.getByText('Please write an answer.').first()).toBeVisible();
     await page.getByLabel('Your answer').fill('Gladly.\n\nMay is fine.');
     await page.getByRole('button', { name: 'Send the answer' }).click();
     await expect(page.getByText('Your answer is saved and on its way.')).toBeVisible();
