@@ -27,7 +27,6 @@ export function MessageSide({
         <Facts
           look="narrow"
           facts={[
-            ['From', thread.name],
             ['Email', <EmailLink key="email" email={thread.email} />],
             ...(thread.telephone
               ? ([
