@@ -22,7 +22,7 @@ export function Participations({ participations }: { participations: readonly Pa
               {title}
             </Link>
             <span className="block text-soft">
-              {when} · {partySize === 1 ? '1 person' : `${partySize} people`}
+              {when} · {partySize === 1 ? '1\u00a0person' : `${partySize}\u00a0people`}
               {checkedInCount > 0 && ` · ${checkedInCount} came`}
             </span>
           </span>

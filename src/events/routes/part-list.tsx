@@ -160,7 +160,7 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
           />
         </Form>
       ) : (
-        <EmptyState title={plain ? 'No participants yet' : 'No matches'}>
+        <EmptyState title={plain ? 'No participants yet' : 'No participants match'}>
           <p>
             {plain
               ? 'Everybody who registers for an event appears here; you can also add people yourself.'

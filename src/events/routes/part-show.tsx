@@ -158,19 +158,20 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
 
 function Details({ participant }: { participant: ParticipantView }) {
   const { email, telephone, instruments, level, tags, notes } = participant;
+  const none = (text: string) => <span className="font-normal text-soft">{text}</span>;
   return (
     <Facts
       facts={[
-        ['Email', email ? <EmailLink key="email" email={email} /> : 'Not known'],
-        ['Telephone', telephone ?? 'Not known'],
+        ['Email', email ? <EmailLink key="email" email={email} /> : none('Not known')],
+        ['Telephone', telephone ?? none('Not known')],
         ['Language', participant.language],
-        ['Instruments', instruments.join(', ') || 'Not known'],
-        ['Level', level ? LEVEL_LABELS[level] : 'Not set'],
-        ['Tags', tags.join(', ') || 'None'],
+        ['Instruments', instruments.join(', ') || none('Not known')],
+        ['Level', level ? LEVEL_LABELS[level] : none('Not set')],
+        ['Tags', tags.join(', ') || none('None')],
         [
           'Notes',
           <span key="notes" className="whitespace-pre-line">
-            {notes ?? 'None'}
+            {notes ?? none('None')}
           </span>,
         ],
         ['Known since', <Time key="since" at={participant.since} />],

@@ -29,9 +29,9 @@ export default function SoundPage({ loaderData: { view, bites } }: Route.Compone
   const all = (
     <section aria-label={t('More sound bites')} className="page grid gap-6 py-12">
       {others.length > 0 && (
-        <ul className="grid items-start gap-6 lg:grid-cols-2">
+        <ul className="grid gap-6 lg:grid-cols-2">
           {others.map((bite) => (
-            <li key={bite.id} id={bite.id}>
+            <li key={bite.id} id={bite.id} className="grid">
               <Bite bite={bite} />
             </li>
           ))}

@@ -102,7 +102,8 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
       )}
       {tab === 'profile' ? (
         <div className={activity.length > 0 ? 'grid gap-4 lg:grid-cols-2' : ''}>
-          <Card header={<h2 className="text-lg">Profile</h2>}>
+          <Card>
+            <h2 className="sr-only">Profile</h2>
             <ProfileFacts user={user} />
           </Card>
           {activity.length > 0 && (

@@ -1,3 +1,4 @@
+import './tab-links.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -10,10 +11,7 @@ export function TabLinks({
   tabs: readonly { to: string; label: ReactNode; current: boolean }[];
 }) {
   return (
-    <nav
-      aria-label={label}
-      className="row-goes-on -mx-1 overflow-x-auto print:hidden border-b border-line px-1 pt-1"
-    >
+    <nav aria-label={label} className="row-goes-on -mx-1 overflow-x-auto tab-links print:hidden px-1 pt-1">
       <ul className="flex gap-5 whitespace-nowrap">
         {tabs.map((tab) => (
           <li key={tab.to}>
