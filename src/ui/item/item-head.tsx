@@ -40,9 +40,7 @@ export function ItemHead({
         data-alone={back ? undefined : ''}
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5"
       >
-        <div
-          className={`flex items-center ${facts ? 'md:row-span-2' : ''} ${back ? '' : '@max-[820px]:hidden'}`}
-        >
+        <div className={`flex items-center md:row-span-2 ${back ? '' : '@max-[820px]:hidden'}`}>
           {back && (
             <Link
               to={back.to}
@@ -60,7 +58,7 @@ export function ItemHead({
             </span>
           )}
         </div>
-        <h1 lang={language} className="leading-tight">
+        <h1 lang={language} className="text-lg leading-tight md:text-xl">
           <span className="line-clamp-2">{title}</span>
         </h1>
         {facts && (
@@ -69,9 +67,7 @@ export function ItemHead({
             {language && <span className="item-language" lang={language} />}
           </div>
         )}
-        <div
-          className={`col-start-3 row-start-1 flex items-center gap-2 print:hidden ${facts ? '@min-[820px]:-mb-3' : ''}`}
-        >
+        <div className="col-start-3 row-start-1 flex items-center gap-2 @min-[820px]:-mb-3 print:hidden">
           {children}
         </div>
       </div>
