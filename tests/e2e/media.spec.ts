@@ -61,7 +61,7 @@ test('a sound is uploaded, described, and heard on the sound page', async ({ pag
 
   await page.getByRole('link', { name: `hum ${stamp}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`hum ${stamp}`);
-  await expect(page.getByText('0:02')).toBeVisible();
+  await expect(page.getByText('0:02', { exact: true })).toBeVisible();
   await page.goto(`${page.url()}/nonsense`);
   await expect(page).toHaveURL(/\/show\/[\w-]+$/);
   await expectGood(page);
