@@ -1,32 +1,14 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startProxyBefore } from './proxy.ts';
 
 /** A proxy before the site which, when told to, answers as one does whose server is away. */
 export async function startProxy(site: string) {
-  const { hostname, port } = new URL(site);
   let status: number | undefined;
-  const server = createServer((req, res) => {
-    if (status !== undefined) {
+  const proxy = await startProxyBefore(site, {
+    answer: (res) => {
+      if (status === undefined) return false;
       res.writeHead(status, { 'content-type': 'text/html' }).end('<h1>The proxy found no server</h1>');
-      return;
-    }
-    const { method, url, headers } = req;
-    const passed = request({ hostname, port, method, path: url, headers }, (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(res);
-    });
-    passed.on('error', () => res.destroy());
-    res.once('close', () => passed.destroy());
-    req.pipe(passed);
-  });
-  await once(server.listen(0, hostname), 'listening');
-  return {
-    url: `http://${hostname}:${(server.address() as AddressInfo).port}`,
-    answer: (with_: number | undefined) => (status = with_),
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
+      return true;
     },
-  };
+  });
+  return { ...proxy, answer: (with_: number | undefined) => (status = with_) };
 }

@@ -1,19 +1,15 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startProxyBefore } from './proxy.ts';
 
 const PARTS = /(?=<(?:main|section|form|table|footer)[ >])/;
 const BETWEEN_PARTS_MS = 30;
 
 /** The site as a phone on the road has it: pages come part by part, and what has come is shown. */
-export async function startSlowNetwork(site: string) {
-  const { hostname, port } = new URL(site);
-  const server = createServer((req, res) => {
-    const headers = { ...req.headers, 'accept-encoding': 'identity' };
-    const passed = request({ hostname, port, method: req.method, path: req.url, headers }, async (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
+export const startSlowNetwork = (site: string) =>
+  startProxyBefore(site, {
+    headers: { 'accept-encoding': 'identity' },
+    pass: async (answer, res) => {
       if (!answer.headers['content-type']?.startsWith('text/html')) {
         answer.pipe(res);
         return;
@@ -23,17 +19,5 @@ export async function startSlowNetwork(site: string) {
         await wait(BETWEEN_PARTS_MS);
       }
       res.end();
-    });
-    passed.on('error', () => res.destroy());
-    res.once('close', () => passed.destroy());
-    req.pipe(passed);
-  });
-  await once(server.listen(0, hostname), 'listening');
-  return {
-    url: `http://${hostname}:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
     },
-  };
-}
+  });
