@@ -28,11 +28,11 @@ export default async function prepareTemplate() {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts this worker's own program, on a copy of that content. */
-export async function startSite() {
-  const folder = dataFolder();
+/** Starts a program on a copy of that content: this worker's own, or another one in a folder of that name. */
+export async function startSite(name?: string) {
+  const folder = name ? inFolder(name) : dataFolder();
   rmSync(folder, { recursive: true, force: true });
   cpSync(inFolder('template'), folder, { recursive: true });
   const server = await startServer(settings(folder));
-  return { url: server.url.replace('127.0.0.1', 'localhost'), end: () => server.end('SIGKILL') };
+  return { folder, url: server.url.replace('127.0.0.1', 'localhost'), end: () => server.end('SIGKILL') };
 }
