@@ -52,7 +52,7 @@ export function ProductSection({
           <ProductFact name={t('Duration')}>{time}</ProductFact>
           <ProductFact name={t('Price')}>{price}</ProductFact>
         </dl>
-        <div className="grid gap-6 md:grid-cols-2">
+        <div className="offer-more grid gap-6 md:grid-cols-2">
           <Ticks title={t('What you take home')} items={takeHome} lang={lang} />
           <Ticks title={t('What is included')} items={included} lang={lang} />
         </div>

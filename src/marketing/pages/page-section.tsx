@@ -16,7 +16,16 @@ const UNTITLED: Partial<Record<Section['type'], string>> = {
 };
 
 /** One section that needs nothing but what was written in it, and its pictures. */
-export default function PageSection({ section, media }: { section: Section; media: MediaById }) {
+export default function PageSection({
+  section,
+  media,
+  low = false,
+}: {
+  section: Section;
+  media: MediaById;
+  /** Below a low head (`PageHead`) its title is smaller, too. */
+  low?: boolean;
+}) {
   const { type, title, text, anchor, links } = section;
   if (type === 'action') return <Action section={section} />;
   const body = <SectionBody section={section} media={media} />;
@@ -31,7 +40,7 @@ export default function PageSection({ section, media }: { section: Section; medi
       {!title && UNTITLED[type] && <h2 className="sr-only">{UNTITLED[type]}</h2>}
       {(title || (text && !isReading)) && (
         <div className="grid content-start gap-3">
-          {title && <h2 className="text-3xl">{title}</h2>}
+          {title && <h2 className={low ? 'text-2xl' : 'text-3xl'}>{title}</h2>}
           {!isReading && text && (
             <div className="grid max-w-prose gap-3 text-soft">
               <PageText text={text} />

@@ -126,7 +126,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {view.sections
         .filter((section) => section !== opening)
         .map((section, index) => (
-          <PageSection key={index} section={section} media={view.media} />
+          <PageSection key={index} low section={section} media={view.media} />
         ))}
     </div>
   );

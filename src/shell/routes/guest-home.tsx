@@ -19,6 +19,9 @@ import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/guest-home';
 import { counted, t } from '../../texts/text.ts';
 
+/** How many events stand before what else the page has to say; whoever looks for one sees a whole page of them. */
+const NEXT_FEW = 6;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
@@ -32,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = filterFromQuery(url.searchParams);
   const plain = isPlain(filter);
   const [{ events, next }, besides, view] = await Promise.all([
-    listEvents(viewer, filter),
+    listEvents(viewer, filter, plain ? NEXT_FEW : undefined),
     besidesTheList(viewer, filter.when, plain),
     sitePage('home'),
   ]);
