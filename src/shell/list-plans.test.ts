@@ -51,6 +51,8 @@ const lists: [string, () => Promise<unknown>][] = [
     'tag=all',
     'instrument=oboe',
     `event=${EVENT}`,
+    'sort=added',
+    'level=H&sort=added',
   ].map((query): [string, () => Promise<unknown>] => [
     `people, ${query}`,
     () => listParticipants(team, participantFilterFromQuery(from(query))),

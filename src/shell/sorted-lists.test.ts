@@ -123,6 +123,21 @@ onEachDatabase('lists by name or title', () => {
     expect(users).toEqual(wanted);
   });
 
+  it('have people by when they were added, the newest first', async () => {
+    const added: string[] = [];
+    for (const familyName of MIXED) {
+      const id = await createParticipant(boss, { givenName: 'Anne', familyName, locale: 'fr' });
+      const createdAt = `2026-01-0${1 + (added.length % 3)}T10:00:00.000Z`;
+      await db().updateTable('participants').set({ createdAt }).where('id', '=', id).execute();
+      added.push(`${createdAt} ${id}`);
+    }
+    const found = await walk(async (after) => {
+      const page = await listParticipants(boss, participantFilterFromQuery(query('sort=added', after)), 3);
+      return { names: page.participants.map(({ sorted, id }) => `${sorted} ${id}`), next: page.next };
+    });
+    expect(found).toEqual(added.toSorted().toReversed());
+  });
+
   it('of guests can be the newest first or by name', async () => {
     const { id } = await addEvent({ capacity: 400 });
     for (const familyName of MIXED.slice(0, 6)) await comeIn(id, { givenName: 'Anne', familyName });

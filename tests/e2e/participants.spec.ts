@@ -170,6 +170,7 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
 
   await test.step('whoever asks is forgotten', async () => {
     await page.goto(person);
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByText('Erase this person…').click();
     await page.getByRole('button', { name: 'Erase for good' }).click();
     await expect(page.getByText('1 participant is erased.')).toBeVisible();

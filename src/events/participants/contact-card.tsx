@@ -1,21 +1,18 @@
 import { Form } from 'react-router';
 import { ActionButton, SendOnceButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { TextInput } from '../../ui/fields/field.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { ParticipantView } from './page.server.ts';
 import { DoNotContact } from '../registrations/do-not-contact.tsx';
 
-/** What somebody agreed to, with the proof; and the way to be forgotten. */
+/** What somebody agreed to, with the proof; and whether they may be written to. */
 export function ParticipantContact({
   participant,
   error,
-  mayErase,
 }: {
   participant: ParticipantView;
   error: string | undefined;
-  mayErase: boolean;
 }) {
   const { consent, doNotContact, name } = participant;
   return (
@@ -73,21 +70,6 @@ export function ParticipantContact({
           />
         </div>
       </Card>
-      {mayErase && (
-        <Card>
-          <div className="grid justify-items-start gap-3">
-            <h2 className="text-lg">Erase</h2>
-            <Confirm label="Erase this person…">
-              <p>
-                The name, address, notes, answers and emails of {name} are erased for good; upcoming
-                registrations are cancelled and their places released. Attendance numbers stay. This cannot be
-                undone.
-              </p>
-              <ActionButton intent="erase" label="Erase for good" look="danger" />
-            </Confirm>
-          </div>
-        </Card>
-      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
+import { formatDate } from '../../kernel/formats/format-instant.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { COUNTED, countUpTo } from '../../platform/db/count-up-to.server.ts';
@@ -10,7 +11,6 @@ import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { haveFew, labelled } from './labels.server.ts';
 import { LIVE } from '../registrations/registration.ts';
-import type { ParticipantRow } from '../registrations/participant-row.server.ts';
 
 export const PARTICIPANTS_PER_PAGE = 50;
 
@@ -23,6 +23,8 @@ export interface ParticipantFilter {
   instrument: string;
   /** Who is registered for it, or waits. */
   event: string | undefined;
+  /** The newest first, or by name. */
+  sort: 'added' | 'name';
   after: string | undefined;
 }
 
@@ -38,13 +40,19 @@ export function participantFilterFromQuery(query: URLSearchParams): ParticipantF
     tag: (query.get('tag') ?? '').slice(0, 100),
     instrument: (query.get('instrument') ?? '').slice(0, 100),
     event: patterns.uuid.test.test(event) ? event : undefined,
+    sort: query.get('sort') === 'added' ? 'added' : 'name',
     after: query.get('after') ?? undefined,
   };
 }
 
-type Keys = Pick<ParticipantRow, 'id' | 'sortName'>;
+const ORDERS = { name: ['sortName', 'asc', '>'], added: ['createdAt', 'desc', '<'] } as const;
 
-/** One page of people by name, how many there are (undefined: very many), and where the next page begins. */
+interface Keys {
+  id: string;
+  sorted: string;
+}
+
+/** One page of people, how many there are (undefined: very many), and where the next page begins. */
 export async function listParticipants(
   viewer: Viewer,
   filter: ParticipantFilter,
@@ -55,25 +63,24 @@ export async function listParticipants(
   const from = cursorOf(filter);
   const all = await filtered(filter);
   const search = await searchPage<Keys>({ kind: 'participant', q: filter.q }, perPage, (last, limit) =>
-    inOrder(all, last ?? from, limit)
-      .select(['id', 'sortName'])
-      .execute(),
+    inOrder(all, filter, last ?? from, limit).execute(),
   );
   const found = search.ids ? all.where(isAmong('id', search.ids)) : all;
   const walked = search.ids && search.many;
-  const rows = await shown(inOrder(found, walked ? undefined : from, perPage + 1));
+  const rows = await shown(inOrder(found, filter, walked ? undefined : from, perPage + 1), filter);
   const participants = rows.slice(0, perPage).map((row) => ({
     ...row,
     instruments: JSON.parse(row.instruments) as string[],
     tags: JSON.parse(row.tags) as string[],
     registrations: row.registrations ?? 0,
+    added: formatDate(row.createdAt),
   }));
   const last = rows.length > perPage ? participants.at(-1) : undefined;
   const next = walked ? search.next : last;
   return {
     participants,
     count: walked || !isCounted ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
-    next: next && writeCursor([next.sortName, next.id]),
+    next: next && writeCursor([next.sorted, next.id]),
   };
 }
 
@@ -110,33 +117,34 @@ function guestsOf(eventId: string) {
 }
 
 function cursorOf({ after }: ParticipantFilter): Keys | undefined {
-  const [sortName, id] = readCursor(after, 2) ?? [];
-  return sortName === undefined || id === undefined ? undefined : { sortName, id };
+  const [sorted, id] = readCursor(after, 2) ?? [];
+  return sorted === undefined || id === undefined ? undefined : { sorted, id };
 }
 
-function inOrder(query: ReturnType<typeof everybody>, after: Keys | undefined, limit: number) {
-  const ordered = query.orderBy('sortName').orderBy('id').limit(limit);
+function inOrder(
+  query: ReturnType<typeof everybody>,
+  { sort }: ParticipantFilter,
+  after: Keys | undefined,
+  limit: number,
+) {
+  const [column, order, beyond] = ORDERS[sort];
+  const ordered = query
+    .select(['id', `${column} as sorted`])
+    .orderBy(column, order)
+    .orderBy('id', order)
+    .limit(limit);
   if (!after) return ordered;
-  return ordered.where((eb) => eb(eb.refTuple('sortName', 'id'), '>', eb.tuple(after.sortName, after.id)));
+  return ordered.where((eb) => eb(eb.refTuple(column, 'id'), beyond, eb.tuple(after.sorted, after.id)));
 }
 
 /** What costs most is asked of those alone that are shown. */
-function shown(page: ReturnType<typeof inOrder>) {
+function shown(page: ReturnType<typeof inOrder>, { sort }: ParticipantFilter) {
+  const [column, order] = ORDERS[sort];
   return db()
     .selectFrom('participants')
-    .where('id', 'in', page.select('id'))
-    .select([
-      'id',
-      'sortName',
-      'givenName',
-      'familyName',
-      'email',
-      'telephone',
-      'instruments',
-      'level',
-      'tags',
-    ])
-    .select(['marketingConsent', 'doNotContact'])
+    .where('id', 'in', db().selectFrom(page.as('page')).select('page.id'))
+    .select(['id', 'givenName', 'familyName', 'email', 'telephone', 'instruments', 'level', 'tags'])
+    .select(['marketingConsent', 'doNotContact', 'createdAt', `${column} as sorted`])
     .select((eb) =>
       eb
         .selectFrom('registrations')
@@ -144,7 +152,7 @@ function shown(page: ReturnType<typeof inOrder>) {
         .whereRef('registrations.participantId', '=', 'participants.id')
         .as('registrations'),
     )
-    .orderBy('sortName')
-    .orderBy('id')
+    .orderBy(column, order)
+    .orderBy('id', order)
     .execute();
 }

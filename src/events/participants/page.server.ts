@@ -4,7 +4,9 @@ import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { formatWhen } from '../event/time.server.ts';
+import { isElsewhere } from '../event/team-view.server.ts';
+import { formatDate } from '../event/time.server.ts';
+import { coverOf } from '../event/view.server.ts';
 import type { Place } from '../event/event.ts';
 import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
 import { listGuestActions } from '../registrations/audit-log.server.ts';
@@ -54,7 +56,8 @@ export async function participationsView(viewer: Viewer, id: string) {
     id: row.id,
     eventId: row.eventId,
     title: row.title,
-    when: formatWhen({ ...row, place: JSON.parse(row.place) as Place }),
+    cover: coverOf({ id: row.eventId, coverId: row.coverId }),
+    when: formatDate({ ...row, place: JSON.parse(row.place) as Place }, undefined, isElsewhere(row)),
     status: row.status,
     partySize: row.partySize,
     checkedInCount: row.checkedInCount,

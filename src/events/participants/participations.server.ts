@@ -13,12 +13,24 @@ export async function listParticipations(viewer: Viewer, participantId: string) 
     .innerJoin('events', 'events.id', 'registrations.eventId')
     .select(['registrations.id', 'eventId', 'partySize', 'status', 'source', 'registrations.createdAt'])
     .select(['events.title', 'startDate', 'endDate', 'endsAt', 'timezone', 'allDay', 'place'])
+    .select(['coverId', 'eventStatus'])
     .select(checkedInCount().as('checkedInCount'))
     .where('participantId', '=', participantId)
     .orderBy('startDate', 'desc')
     .orderBy('registrations.id')
     .limit(200)
     .execute();
+}
+
+/** How often somebody registered for something. */
+export async function countParticipations(viewer: Viewer, participantId: string): Promise<number> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const { count } = await db()
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('participantId', '=', participantId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Every mail about somebody's registrations, the newest first. */

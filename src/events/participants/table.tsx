@@ -1,24 +1,30 @@
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
+import { useSort } from '../../ui/lists/use-sort.ts';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
-import type { ListedParticipant } from './list.server.ts';
+import { Time } from '../../ui/time.tsx';
+import type { ListedParticipant, ParticipantFilter } from './list.server.ts';
 import { DoNotContact } from '../registrations/do-not-contact.tsx';
 
-/** People, by family name. */
+/** People, by family name or the newest first. */
 export function ParticipantTable({
   participants,
+  filter,
   ticks,
 }: {
   participants: readonly ListedParticipant[];
+  filter: ParticipantFilter;
   ticks: Ticks;
 }) {
+  const sort = useSort(filter.sort, 'name');
   return (
     <DataTable
-      caption="Participants by family name"
+      caption="Participants"
       rows={participants}
       ticks={ticks}
       headline={{
         head: 'Name',
+        sort: sort('name'),
         of: ({ id, givenName, familyName, email, telephone }) => ({
           to: `/bee/parts/show/${id}`,
           title: `${givenName} ${familyName}`.trim(),
@@ -43,6 +49,16 @@ export function ParticipantTable({
           head: 'Contact',
           render: ({ doNotContact, marketingConsent }) =>
             doNotContact === 1 ? <DoNotContact /> : marketingConsent ? 'Gets news' : null,
+        },
+        {
+          head: 'Added',
+          sort: sort('added', 'descending'),
+          render: ({ added }) => (
+            <span className="data-wide">
+              <Time at={added} />
+            </span>
+          ),
+          isSpare: true,
         },
       ]}
     />

@@ -102,7 +102,8 @@ function labelChoice(
 export default function PartList({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const { filter, choices, participants, count, mayErase, here, done, first, next } = loaderData;
   const ticks = useTicks(participants.map(({ id }) => id));
-  const plain = !Object.values(filter).some(Boolean);
+  const { sort: _, ...narrowed } = filter;
+  const plain = !Object.values(narrowed).some(Boolean);
   return (
     <ListPage
       title="Participant Overview"
@@ -138,6 +139,13 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
             value: filter.event,
             options: choices.events,
           },
+          {
+            name: 'sort',
+            label: 'Order',
+            any: 'By name',
+            value: filter.sort === 'name' ? undefined : filter.sort,
+            options: [{ value: 'added', label: 'Last added first' }],
+          },
         ],
       }}
       ticks={ticks}
@@ -151,7 +159,7 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {participants.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
-          <ParticipantTable participants={participants} ticks={ticks} />
+          <ParticipantTable participants={participants} filter={filter} ticks={ticks} />
           <ParticipantActions
             ticks={ticks}
             mayErase={mayErase}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
@@ -11,16 +11,20 @@ import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { WorkIcon } from '../../ui/work-icon.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { EmailLink } from '../../ui/email-link.tsx';
 import { Facts } from '../../ui/item/facts.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
 import { Time } from '../../ui/time.tsx';
 import { noteConsent, setDoNotContact, withdrawConsent } from '../participants/contact.server.ts';
+import { countParticipations } from '../participants/participations.server.ts';
 import { ParticipantContact } from '../participants/contact-card.tsx';
-import { PARTICIPANT_SHOW_TABS } from '../participants/fields.ts';
+import { PARTICIPANT_SHOW_TABS, participantFields } from '../participants/fields.ts';
 import {
   actionsView,
   mailsView,
@@ -32,6 +36,7 @@ import { findParticipant, namesOfPeople } from '../participants/participant.serv
 import { eraseParticipant } from '../participants/erase.server.ts';
 import { Participations } from '../participants/participations.tsx';
 import { Lines } from '../registration-list/facts.tsx';
+import { DoNotContact } from '../registrations/do-not-contact.tsx';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/part-show';
 
@@ -51,6 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     userId: viewer.kind === 'user' ? viewer.id : '',
     created: doneOn(url) === 'created',
     tab,
+    registrations: await countParticipations(viewer, participant.id),
     actions: tab === 'details' ? await actionsView(viewer, participant.id) : [],
     participations: tab === 'events' ? await participationsView(viewer, participant.id) : [],
     mails: tab === 'messages' ? await mailsView(viewer, participant.id) : [],
@@ -97,7 +103,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function PartShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { participant, tab, actions, participations, mails, done, likes } = loaderData;
+  const { participant, mayErase, tab, actions, participations, mails, done, likes } = loaderData;
   const base = `/bee/parts/show/${participant.id}`;
   return (
     <ItemScreen
@@ -106,6 +112,7 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
           title={participant.name}
           back={{ to: '/bee/parts/list', label: 'All participants' }}
           likeness={{ name: participant.name }}
+          facts={<Standing participant={participant} registrations={loaderData.registrations} />}
           tabs={{
             label: 'Parts of this participant',
             tabs: Object.entries(PARTICIPANT_SHOW_TABS).map(([name, label]) => ({
@@ -118,6 +125,11 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
           <ButtonLink to={`/bee/parts/edit/${participant.id}`} className={HEAD_BUTTON}>
             <WorkIcon name="edit" /> Edit
           </ButtonLink>
+          {mayErase && (
+            <Menu label="More" isDots items={NOTHING}>
+              <EraseLine name={participant.name} />
+            </Menu>
+          )}
         </ItemHead>
       }
     >
@@ -135,11 +147,7 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
               <Lines none="Nothing yet." lines={actions} />
             </Card>
           </div>
-          <ParticipantContact
-            mayErase={loaderData.mayErase}
-            participant={participant}
-            error={actionData?.errors['proof']}
-          />
+          <ParticipantContact participant={participant} error={actionData?.errors['proof']} />
         </div>
       )}
       {tab === 'events' && (
@@ -156,26 +164,64 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Details({ participant }: { participant: ParticipantView }) {
-  const { email, telephone, instruments, level, tags, notes } = participant;
-  const none = (text: string) => <span className="font-normal text-soft">{text}</span>;
+const NOTHING: readonly [] = [];
+
+/** In one line below the name. */
+function Standing({
+  participant: { consent, doNotContact, language },
+  registrations,
+}: {
+  participant: ParticipantView;
+  registrations: number;
+}) {
   return (
-    <Facts
-      facts={[
-        ['Email', email ? <EmailLink key="email" email={email} /> : none('Not known')],
-        ['Telephone', telephone ?? none('Not known')],
-        ['Language', participant.language],
-        ['Instruments', instruments.join(', ') || none('Not known')],
-        ['Level', level ? LEVEL_LABELS[level] : none('Not set')],
-        ['Tags', tags.join(', ') || none('None')],
-        [
-          'Notes',
-          <span key="notes" className="whitespace-pre-line">
-            {notes ?? none('None')}
-          </span>,
-        ],
-        ['Known since', <Time key="since" at={participant.since} />],
-      ]}
-    />
+    <span className="text-soft">
+      {registrations === 1 ? '1 registration' : `${registrations} registrations`} ·{' '}
+      {doNotContact ? <DoNotContact /> : consent ? 'Gets news' : 'Gets no news'} · {language}
+    </span>
+  );
+}
+
+/** What is known; what is not is one line that leads to where it is told. */
+function Details({ participant }: { participant: ParticipantView }) {
+  const { id, email, telephone, instruments, level, tags, notes, since } = participant;
+  const facts = {
+    email: email && <EmailLink email={email} />,
+    telephone,
+    instruments: instruments.join(', '),
+    level: level && LEVEL_LABELS[level],
+    tags: tags.join(', '),
+    notes: notes && <span className="whitespace-pre-line">{notes}</span>,
+  };
+  const names = Object.keys(facts) as (keyof typeof facts)[];
+  const missing = names.filter((name) => !facts[name] && name !== 'notes');
+  return (
+    <div className="grid gap-4">
+      <Facts
+        facts={[
+          ...names
+            .filter((name) => facts[name])
+            .map((name) => [participantFields[name].label, facts[name]] as const),
+          ['Known since', <Time key="since" at={since} />],
+        ]}
+      />
+      {missing.length > 0 && (
+        <Link to={`/bee/parts/edit/${id}`} className="text-sm text-soft underline underline-offset-2">
+          Add {missing.join(', ')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function EraseLine({ name }: { name: string }) {
+  return (
+    <Confirm label="Erase this person…" line>
+      <p>
+        The name, address, notes, answers and emails of {name} are erased for good; upcoming registrations are
+        cancelled and their places released. Attendance numbers stay. This cannot be undone.
+      </p>
+      <ActionButton intent="erase" label="Erase for good" look="danger" />
+    </Confirm>
   );
 }

@@ -28,7 +28,7 @@ const NO_BIN = {
   children: 'Deleted files stay here for 30 days and can be restored.',
 };
 const NO_ANSWER = {
-  title: 'No matches',
+  title: 'No media match',
   children: 'Try a shorter search or another kind.',
 };
 
