@@ -30,7 +30,7 @@ export async function countParticipations(viewer: Viewer, participantId: string)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('participantId', '=', participantId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Every mail about somebody's registrations, the newest first. */
