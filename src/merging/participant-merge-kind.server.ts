@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { mayRunEvents } from '../events/event/event.policy.ts';
 import { participantFields } from '../events/participants/fields.ts';
-import { countOfPerson, findClashes, mergeParticipants } from '../events/participants/merge.server.ts';
+import { findClashes, mergeParticipants } from '../events/participants/merge.server.ts';
+import { countParticipations } from '../events/participants/participations.server.ts';
 import { unmergeParticipants } from '../events/participants/unmerge.server.ts';
 import { findParticipants, type Participant } from '../events/participants/participant.server.ts';
 import { formatDay } from '../kernel/formats/format-instant.server.ts';
@@ -25,7 +26,7 @@ export const participantMerge: MergeKind = {
   },
   async outlook(viewer, { keptId, lostId }) {
     const [registrations, clashes, people] = [
-      await countOfPerson(viewer, lostId),
+      await countParticipations(viewer, lostId),
       await findClashes(db(), { keptId, lostId }),
       await findParticipants(viewer, [keptId, lostId]),
     ];

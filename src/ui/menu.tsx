@@ -22,15 +22,17 @@ export const MENU_ITEM =
 export const POPOVER =
   'inset-auto m-0 my-2 max-h-[70dvh] overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-soft [position-area:bottom_span-left] [position-try-fallbacks:flip-inline,flip-block]';
 
+const NONE: readonly MenuItem[] = [];
+
 /** A button that opens a list of links: a native popover, so it works without scripts. */
 export function Menu({
   label,
-  items,
+  items = NONE,
   isDots = false,
   children,
 }: {
   label: string;
-  items: readonly MenuItem[];
+  items?: readonly MenuItem[];
   /** Three dots instead of its words: what is seldom needed. */
   isDots?: boolean;
   /** What is no link. */

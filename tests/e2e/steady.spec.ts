@@ -73,18 +73,21 @@ test('nothing jumps while a screen comes', async ({ browser }) => {
   // The next test compares the faces.
   await page.route(/\.woff2$/, (route) => route.abort());
   const network = await startSlowNetwork(site.url);
-  for (const screen of SCREENS) {
-    const address = await addressOf(page, screen);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(network.url + address);
-      const { shift, moved } = await shiftsOf(page);
-      expect.soft(shift, `${screen} at ${width}: ${moved.join(' · ')}`).toBeLessThanOrEqual(MOST);
+  try {
+    for (const screen of SCREENS) {
+      const address = await addressOf(page, screen);
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(network.url + address);
+        const { shift, moved } = await shiftsOf(page);
+        expect.soft(shift, `${screen} at ${width}: ${moved.join(' · ')}`).toBeLessThanOrEqual(MOST);
+      }
     }
+  } finally {
+    network.stop();
+    await page.context().close();
+    await site.end();
   }
-  network.stop();
-  await page.context().close();
-  await site.end();
 });
 
 const WORDS = [

@@ -32,7 +32,7 @@ export function teamCard(event: TeamEvent) {
 export type TeamCard = ReturnType<typeof teamCard>;
 
 /** In a list of the team, where hours are the house's own unless it says otherwise. */
-export function teamWhen(event: EventCard): string {
+export function teamWhen(event: Parameters<typeof formatDate>[0]): string {
   return formatDate(event, undefined, isElsewhere(event));
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/likeness/merges.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
-import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
+import type { Db, Tx } from '../../platform/db/database.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { mergedConsent } from './consent-merge.server.ts';
@@ -148,15 +148,4 @@ function columnsChosen(kept: ParticipantRow, lost: ParticipantRow, choices: Choi
     return [name, toColumn(field, value)];
   });
   return Object.fromEntries(columns) as Columns;
-}
-
-/** What of the two comes along, for the screen. */
-export async function countOfPerson(viewer: Viewer, id: string) {
-  if (!mayRunEvents(viewer)) throw notFound();
-  const { registrations } = await db()
-    .selectFrom('registrations')
-    .select((eb) => eb.fn.countAll<number>().as('registrations'))
-    .where('participantId', '=', id)
-    .executeTakeFirstOrThrow();
-  return registrations;
 }

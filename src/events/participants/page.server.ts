@@ -4,8 +4,7 @@ import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { isElsewhere } from '../event/team-view.server.ts';
-import { formatDate } from '../event/time.server.ts';
+import { teamWhen } from '../event/team-view.server.ts';
 import { coverOf } from '../event/view.server.ts';
 import type { Place } from '../event/event.ts';
 import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
@@ -57,7 +56,7 @@ export async function participationsView(viewer: Viewer, id: string) {
     eventId: row.eventId,
     title: row.title,
     cover: coverOf({ id: row.eventId, coverId: row.coverId }),
-    when: formatDate({ ...row, place: JSON.parse(row.place) as Place }, undefined, isElsewhere(row)),
+    when: teamWhen({ ...row, place: JSON.parse(row.place) as Place }),
     status: row.status,
     partySize: row.partySize,
     checkedInCount: row.checkedInCount,

@@ -126,7 +126,7 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
             <WorkIcon name="edit" /> Edit
           </ButtonLink>
           {mayErase && (
-            <Menu label="More" isDots items={NOTHING}>
+            <Menu label="More" isDots>
               <EraseLine name={participant.name} />
             </Menu>
           )}
@@ -163,8 +163,6 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
     </ItemScreen>
   );
 }
-
-const NOTHING: readonly [] = [];
 
 /** In one line below the name. */
 function Standing({

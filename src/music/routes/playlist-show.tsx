@@ -188,7 +188,7 @@ function Actions({ playlist: { id, view, mayDelete, ownership } }: { playlist: P
           <Icon name="play" className="size-4" /> Stage
         </ButtonLink>
       )}
-      <Menu label="More" isDots items={[]}>
+      <Menu label="More" isDots>
         {hasSongs && (
           <Link to={`/bee/playlists/edit/${id}`} className={`@min-[820px]:hidden ${MENU_ITEM}`}>
             <WorkIcon name="edit" className="size-4 text-soft" /> Edit

@@ -15,12 +15,10 @@ import { PageSections } from '../../marketing/pages/page-sections.tsx';
 import { sitePage } from '../../marketing/pages/site-page.server.ts';
 import { HomePosts } from '../../writing/home-posts.tsx';
 import { besidesTheList } from '../beside-events.server.ts';
+import { NEXT_FEW } from '../live-parts.server.ts';
 import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/guest-home';
 import { counted, t } from '../../texts/text.ts';
-
-/** How many events stand before what else the page has to say; whoever looks for one sees a whole page of them. */
-const NEXT_FEW = 6;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -43,7 +43,7 @@ export function TickBar({
         <div className="tick-actions">{children}</div>
         {more && (
           <div className="tick-rest">
-            <Menu label="More for the selection" isDots items={NOTHING}>
+            <Menu label="More for the selection" isDots>
               {more}
             </Menu>
           </div>
@@ -52,5 +52,3 @@ export function TickBar({
     </fieldset>
   );
 }
-
-const NOTHING = [] as const;
