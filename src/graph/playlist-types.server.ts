@@ -5,7 +5,7 @@ import {
   setPlaylistDeleted,
 } from '../music/playlists/changes.server.ts';
 import { PLAYLIST_FIELDS } from '../music/playlists/fields.ts';
-import { detailTexts } from '../music/playlists/form.server.ts';
+import { shownDetails } from '../music/playlists/form.server.ts';
 import type { Playlist } from '../music/playlists/row.server.ts';
 import type { PlaylistItem } from '../music/playlists/playlist.ts';
 import { findPlaylist, listPlaylists, playlistFilterFromQuery } from '../music/playlists/playlists.server.ts';
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { id, version, input, items }, { viewer }) => {
       const playlist = await findPlaylist(viewer, id);
       await changePlaylist(viewer, playlist.id, version, {
-        ...(input ? readPlaylistDetails(input, detailTexts(playlist)) : {}),
+        ...(input ? readPlaylistDetails(input, await shownDetails(viewer, playlist)) : {}),
         ...(items ? { items: readPlaylistItems(items) } : {}),
       });
       return findPlaylist(viewer, playlist.id);

@@ -13,7 +13,8 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import { indexForSearch, removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import { requireEvent } from './events.server.ts';
+import { keepUnseenEvent, requireEvent } from './events.server.ts';
+import { findPlaylist } from './playlists.server.ts';
 import { type PlaylistRow, PLAYLISTS } from './row.server.ts';
 import { MOST_ITEMS, type PlaylistItem } from './playlist.ts';
 import { mayDelete, requireSongbook } from '../chords/songbook.policy.ts';
@@ -89,7 +90,9 @@ export async function changePlaylist(
 ): Promise<void> {
   requireSongbook(viewer);
   if (change.eventId) await requireEvent(viewer, change.eventId);
-  await transaction((tx) => savePlaylistIn(tx, viewer, { id, version, change }));
+  const { eventId } = await findPlaylist(viewer, id);
+  const kept = await keepUnseenEvent(viewer, eventId, change);
+  await transaction((tx) => savePlaylistIn(tx, viewer, { id, version, change: kept }));
 }
 
 /** The same as part of a larger action. */

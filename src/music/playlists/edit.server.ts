@@ -15,7 +15,7 @@ import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { changePlaylist, type PlaylistChange, restorePlaylistRevision } from './changes.server.ts';
-import { eventOfPlaylist } from './events.server.ts';
+import { eventOfPlaylist, keepUnseenEvent } from './events.server.ts';
 import { comparedFields } from './fields.ts';
 import { comparedTexts, readDetails } from './form.server.ts';
 import { type ItemErrors, readItems } from './items-form.server.ts';
@@ -133,7 +133,10 @@ async function staleOf(viewer: Viewer, id: string, change: PlaylistChange): Prom
     version: saved.version,
     by: await whoSaved(viewer, saved.updatedBy),
     at: formatInstant(saved.updatedAt).text,
-    differences: await differences(viewer, saved, { ...saved, ...change }),
+    differences: await differences(viewer, saved, {
+      ...saved,
+      ...(await keepUnseenEvent(viewer, saved.eventId, change)),
+    }),
   };
 }
 

@@ -45,6 +45,19 @@ export async function requireEvent(viewer: Viewer, id: string): Promise<void> {
   if (!(await eventOfPlaylist(viewer, id))) throw notFound();
 }
 
+/**
+ * A change of a set that is for the event `now`. Somebody who may not see that event is shown none, so that a save which
+ * says none leaves it as it is.
+ */
+export async function keepUnseenEvent<C extends { eventId?: string | null }>(
+  viewer: Viewer,
+  now: string | null,
+  change: C,
+): Promise<C> {
+  if (!now || change.eventId !== null || (await eventOfPlaylist(viewer, now))) return change;
+  return { ...change, eventId: now };
+}
+
 function visible(viewer: Viewer) {
   const kept = db()
     .selectFrom('events')

@@ -1,10 +1,12 @@
 import { checkContentForm } from '../../kernel/content/fields/check.ts';
 import { textsFrom } from '../../kernel/content/fields/values.server.ts';
 import { itemsOf } from '../../kernel/content/fields/check.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import { PLAYLIST_FIELDS, playlistFields } from './fields.ts';
 import type { PlaylistDetails } from './changes.server.ts';
+import { eventOfPlaylist } from './events.server.ts';
 import type { Playlist } from './row.server.ts';
 import type { PlaylistItem } from './playlist.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
@@ -34,7 +36,13 @@ export function readDetails(form: FormData): {
   };
 }
 
-/** The details as the form shows them. */
+/** The details as a viewer's form shows them: an event that the viewer may not see is left out. */
+export async function shownDetails(viewer: Viewer, playlist: PlaylistDetails): Promise<Entered> {
+  const event = await eventOfPlaylist(viewer, playlist.eventId);
+  return detailTexts({ ...playlist, eventId: event?.id ?? null });
+}
+
+/** All details as texts. */
 export function detailTexts(playlist: PlaylistDetails): Entered {
   return textsFrom(playlistFields, { ...playlist });
 }

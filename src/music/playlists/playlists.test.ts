@@ -19,6 +19,7 @@ import {
   setPlaylistDeleted,
 } from './changes.server.ts';
 import { eventsForPlaylists } from './events.server.ts';
+import { shownDetails } from './form.server.ts';
 import { readItems } from './items-form.server.ts';
 import { itemFrom, newBreak, newSong } from './items.ts';
 import { PLAYLISTS } from './row.server.ts';
@@ -201,6 +202,12 @@ onEachDatabase('playlists', () => {
     await expect(changePlaylist(maya, id, 1, { title: 'Late' })).rejects.toMatchObject({ code: 'conflict' });
     expect((await view(maya, id, 'set')).event?.title).toBe('Winter concert');
     expect((await view(musician, id, 'set')).event).toBeUndefined();
+    const shown = await shownDetails(musician, await findPlaylist(musician, id));
+    expect(shown['eventId']).toBe('');
+    await changePlaylist(musician, id, 2, { title: 'Renamed', eventId: null });
+    expect(await findPlaylist(maya, id)).toMatchObject({ title: 'Renamed', eventId: hidden.id });
+    await changePlaylist(maya, id, 3, { eventId: null });
+    expect((await findPlaylist(maya, id)).eventId).toBeNull();
   });
 
   it('are for events of their own day, wherever that is, or of none where it is put off', async () => {

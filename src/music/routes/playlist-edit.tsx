@@ -17,7 +17,7 @@ import { Time } from '../../ui/time.tsx';
 import { TabLinks } from '../../ui/item/tab-links.tsx';
 import { doPlaylistEdit, playlistHistory } from '../playlists/edit.server.ts';
 import { eventsForPlaylists } from '../playlists/events.server.ts';
-import { detailTexts } from '../playlists/form.server.ts';
+import { shownDetails } from '../playlists/form.server.ts';
 import { itemTexts } from '../playlists/items.ts';
 import { PlaylistForm } from '../playlists/playlist-form.tsx';
 import { songChoicesFor } from '../playlists/adding/song-choices.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     playlist: { id, title, version, inBin: deletedAt !== null },
     tab,
-    saved: { ...detailTexts(playlist), items: JSON.stringify(items.map(itemTexts)) },
+    saved: { ...(await shownDetails(viewer, playlist)), items: JSON.stringify(items.map(itemTexts)) },
     songs: isDocument ? await songChoicesFor(viewer, playlist) : [],
     events: isDocument ? await eventsForPlaylists(viewer, playlist.eventId) : [],
     history: isDocument ? undefined : await playlistHistory(viewer, playlist, url),
