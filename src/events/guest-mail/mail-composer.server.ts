@@ -5,7 +5,7 @@ import { calendarFile } from '../event/calendar.server.ts';
 import { codePicture } from './code-picture.server.ts';
 import { textsIn } from '../event/texts/texts.ts';
 import { formatDate } from '../event/time.server.ts';
-import { mailWords } from './mail-text.server.ts';
+import { mailWords } from './mail-sentences.server.ts';
 import { formatPlace } from '../registrations/relied-on.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import { keepManageLink } from '../registrations/link.server.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { en } from '../event/texts/en.ts';
 import { factsOf } from './mail-composer.server.ts';
 import { textsIn } from '../event/texts/texts.ts';
-import { mailWords } from './mail-text.server.ts';
+import { mailWords } from './mail-sentences.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';
 
