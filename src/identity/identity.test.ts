@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { TEST_HASH_COST } from '../../tests/support/cheap-hashes.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
@@ -16,7 +17,10 @@ import {
   setHashCost,
   verifyPassword,
 } from './passwords/password-hash.server.ts';
-import { forgotPassword, forgotPasswordSubmit } from './passwords/password-reset.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { endEverySignIn, lockUser } from './user-row.server.ts';
+import { storedPassword } from './srp/stored-password.server.ts';
+import { forgotPassword, forgotPasswordSubmit, setPassword } from './passwords/password-reset.server.ts';
 import { beginAuthenticatorChange, renewRecoveryCodes } from './reauthentication.server.ts';
 import { mailedCode } from './secret-codes.server.ts';
 import { findSession, forgetOldSessions, openSession, rotateSession } from './sessions.server.ts';
@@ -223,6 +227,40 @@ onEachDatabase('the two-step login', () => {
 onEachDatabase('an emailed code', () => {
   const submit = (email: string, code: string) => forgotPasswordSubmit(email, code, NEW, caller());
   const mismatch = { name: 'CodeMismatchException' };
+  const setNewPassword = async (id: string) => {
+    const stored = await storedPassword(id, NEW);
+    await transaction(async (tx) => {
+      const user = await lockUser(tx, id);
+      if (user) await setPassword(tx, user, stored, id);
+    });
+  };
+  const endAll = (id: string) => transaction((tx) => endEverySignIn(tx, id));
+
+  it('is worth nothing once its owner has chosen a password, or ended every session', async () => {
+    for (const end of [setNewPassword, endAll]) {
+      const user = await addUser();
+      await forgotPassword(user.email, caller());
+      const [code = ''] = await resetCodes(user.email);
+      await end(user.id);
+      await expect(submit(user.email, code)).rejects.toMatchObject(mismatch);
+    }
+  });
+
+  it('is sent a few times an hour by all names of an account, which tell nothing of one another', async () => {
+    const user = await addUser();
+    const username = `ada-${randomUUID()}`;
+    await db().updateTable('users').set({ username }).where('id', '=', user.id).execute();
+    const tooOften = { name: 'LimitExceededException' };
+    for (let time = 0; time < 3; time++) await forgotPassword(user.email, caller());
+    await expect(forgotPassword(user.email, caller())).rejects.toMatchObject(tooOften);
+    await forgotPassword(username, caller());
+    expect(await resetCodes(user.email)).toHaveLength(3);
+    for (let time = 0; time < 20; time++) await signIn(user.email, 'wrong', caller()).catch(() => undefined);
+    await expect(signIn(user.email, 'wrong', caller())).rejects.toMatchObject(tooOften);
+    await expect(signIn(username, 'wrong', caller())).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  });
 
   it('is good for ten minutes, once, for its owner', async () => {
     setClock('2027-01-01T00:00:00.000Z');

@@ -7,7 +7,7 @@ const DAYS = 24 * 3600;
 export const LOGIN_PAIR: Limit = { name: 'login-pair', points: 5, seconds: MINUTES };
 /** Per address: one that tries many names. */
 export const LOGIN_ADDRESS: Limit = { name: 'login-address', points: 60, seconds: 15 * MINUTES };
-/** Per account: many addresses that try one name. Whoever brings a remembered device is let through. */
+/** Per name of an account: many addresses that try it. Whoever brings a remembered device is let through. */
 export const LOGIN_ACCOUNT: Limit = { name: 'login-account', points: 20, seconds: 15 * MINUTES };
 export const SECOND_STEP_ADDRESS: Limit = { name: 'second-step', points: 100, seconds: 15 * MINUTES };
 /** Mails about a sign-up to one address, whoever asks, from wherever, in whatever sign-up or log-in. */

@@ -1,8 +1,9 @@
+import { tidy } from '../kernel/forms/field.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { openFlow } from './auth-flows.server.ts';
-import { consume, consumeSignUpMail } from './rate-limit.server.ts';
+import { consume, signUpMails } from './rate-limit.server.ts';
 import { isRemembered } from './devices.server.ts';
 import { countInARow, passwordIsOff } from './failures.server.ts';
 import { IdentityError, passwordResetRequired, wrongCredentials } from './identity-error.ts';
@@ -41,15 +42,16 @@ export async function signInBy(
   caller: Caller,
   proves: (user: UserRow | undefined) => Promise<boolean>,
 ): Promise<SignInResult> {
-  const name = login.trim().toLowerCase();
+  const name = tidy(login, 'userName');
   await consume([LOGIN_ADDRESS, caller.address], [LOGIN_PAIR, `${name}|${caller.address}`]);
   const user = await findByLogin(name);
   const remembered = user !== undefined && (await isRemembered(user.id, caller.deviceToken));
-  if (!remembered) await consume([LOGIN_ACCOUNT, user?.id ?? name]);
+  // By the name as it was typed: that two names are of one account is nobody's business. Of an account, failures in a row count.
+  if (!remembered) await consume([LOGIN_ACCOUNT, name]);
 
   const right = await proves(user);
   // The mails that a right password sends are counted with those asked for elsewhere.
-  if (right && user?.state === 'unconfirmed') await consumeSignUpMail(user.email);
+  if (right && user?.state === 'unconfirmed') await consume(...signUpMails(user.email));
   else if (right && user?.mustResetPassword) await consume([MAIL_CODE, `reset:${user.email}`]);
   const next = await transaction(async (tx) => {
     // The state may have changed while the password was hashed: it counts as it is now.

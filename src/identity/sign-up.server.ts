@@ -1,3 +1,4 @@
+import { tidy } from '../kernel/forms/field.ts';
 import { randomUUID } from 'node:crypto';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
@@ -5,7 +6,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { newToken } from '../platform/secrets.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { closeFlow, openFlow, takeFlow } from './auth-flows.server.ts';
-import { consume, consumeSignUpMail } from './rate-limit.server.ts';
+import { consume, isWithin, signUpMails } from './rate-limit.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { mailUser } from './queue-mail.server.ts';
 import { CODE_ADDRESS, SIGN_UP_ADDRESS } from './rate-limits.ts';
@@ -47,7 +48,7 @@ export async function signUp(input: SignUpInput, caller: Caller): Promise<string
     throw new IdentityError('SignUpDisabledException', 'Accounts are handed out by an administrator.');
   }
   await consume([SIGN_UP_ADDRESS, caller.address]);
-  await consumeSignUpMail(input.email);
+  await consume(...signUpMails(input.email));
   requireGoodPassword(input.password, [input.email, input.givenName, input.familyName]);
   // Two who sign up at once with one address: the verifier of the second opens for nobody.
   const id = (await findByLogin(input.email))?.id ?? randomUUID();
@@ -163,8 +164,11 @@ async function confirmWith(
 export async function resendConfirmationCodeTo(login: string, caller: Caller): Promise<void> {
   await consume([CODE_ADDRESS, caller.address]);
   const known = await findByLogin(login);
-  await consumeSignUpMail(known?.email ?? login.trim().toLowerCase());
+  const name = tidy(login, 'userName');
+  await consume(...signUpMails(name));
   if (known?.state !== 'unconfirmed') return;
+  // Asked for by another of its names, no mail is sent too many, and nothing said of it.
+  if (known.email !== name && !(await isWithin(...signUpMails(known.email)))) return;
   await transaction(async (tx) => {
     const user = await lockUser(tx, known.id);
     if (user?.state === 'unconfirmed') await mailConfirmCode(tx, user);
@@ -176,7 +180,7 @@ export async function resendConfirmationCode(flowToken: string, caller: Caller):
   await consume([CODE_ADDRESS, caller.address]);
   const asked = await transaction((tx) => takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP'], caller.client));
   if (asked?.user.state !== 'unconfirmed') return;
-  await consumeSignUpMail(asked.user.email);
+  await consume(...signUpMails(asked.user.email));
   await transaction(async (tx) => {
     const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP'], caller.client);
     if (found?.user.state === 'unconfirmed') await mailConfirmCode(tx, found.user);

@@ -93,6 +93,9 @@ export function newAccount(at: string) {
 export async function endEverySignIn(tx: Tx, userId: string, keptSessionId = ''): Promise<void> {
   await tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keptSessionId).execute();
   await forgetTrust(tx, userId);
+  // A code in a mail that somebody else reads is a way in, too.
+  const codes = tx.deleteFrom('verificationCodes').where('userId', '=', userId);
+  await codes.where('purpose', '=', 'resetPassword').execute();
 }
 
 /** Remembered devices and sign-ins under way. */

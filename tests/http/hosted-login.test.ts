@@ -183,6 +183,8 @@ it('a signed-in person goes straight back, at whatever process, with all scopes 
   // Asked to log in anew, one is shown the panel, and a session that is older does not do.
   const anew = await browser.get((await ask(app, { prompt: 'login' })).path);
   expect(await anew.text()).toContain('Log in to continue to Setlist');
+  const claimed = `${(await ask(app, { prompt: 'login' })).path}&asked=0`;
+  expect(await (await browser.get(claimed)).text()).toContain('Log in to continue to Setlist');
   const past = new Date(Date.now() - 600_000).toISOString();
   await db().updateTable('sessions').set({ createdAt: past }).where('userId', '=', user.id).execute();
   expect((await ledTo(browser, (await ask(app, { max_age: '3000' })).path)).searchParams.has('code')).toBe(

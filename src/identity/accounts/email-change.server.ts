@@ -14,7 +14,7 @@ import { ownId } from '../sessions.server.ts';
 import type { Caller, SecondFactor } from '../user.ts';
 import { freeAddress } from './unconfirmed-accounts.server.ts';
 import { changeUser, findByLogin, lockLogins, lockUser, type UserRow } from '../user-row.server.ts';
-import { makeCode, useCode } from '../verification-codes.server.ts';
+import { dropCode, makeCode, useCode } from '../verification-codes.server.ts';
 
 /**
  * Mails a code to the new address, for who proves both factors. An address that is taken is answered alike;
@@ -90,6 +90,8 @@ export async function confirmEmailChange(viewer: Viewer, code: string, caller: C
     const right = email && pending?.target === email && (await useCode(tx, user, 'changeEmail', code));
     if (!right || !(await freeAddress(tx, email))) return false;
     await changeUser(tx, id, { email, emailVerifiedAt: nowIso() });
+    // What was mailed to the old address sets no password any more.
+    await dropCode(tx, id, 'resetPassword');
     const secretId = await allowEmailUndo(tx, id, user.email);
     await mailUser(tx, user, 'email-changed', { secretId });
     await record(tx, { action: 'email.changed', actorId: id, subjectId: id });

@@ -1,3 +1,5 @@
+import { checkField, type Field, maxLength, tidy } from '../../kernel/forms/field.ts';
+
 /** Who somebody is at a provider, as far as it is told. */
 export interface ForeignIdentity {
   provider: string;
@@ -12,7 +14,22 @@ export interface ForeignIdentity {
 
 type Claims = Record<string, unknown>;
 
+const EMAIL: Field = { name: 'email', label: 'Email', kind: 'email' };
+const NAME: Field = { name: 'name', label: 'Name', kind: 'name' };
+
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** An address as forms take it; one that is none counts as not told. */
+function addressIn(said: string): string | undefined {
+  const email = tidy(said, 'email');
+  return email && !checkField(EMAIL, email) ? email : undefined;
+}
+
+/** A name as forms take it; what is no name is left out. */
+function nameIn(said: string): string {
+  const name = Array.from(tidy(said)).slice(0, maxLength(NAME)).join('').trim();
+  return checkField(NAME, name) ? '' : name;
+}
 
 /** From an OpenID provider's claims. */
 export function identityFromClaims(provider: string, claims: Claims): ForeignIdentity {
@@ -49,10 +66,10 @@ function identityFromProfile(
   return {
     provider,
     subject: said.id,
-    email: said.email.toLowerCase() || undefined,
+    email: addressIn(said.email),
     emailVerified: false,
-    givenName: said.givenName || words.slice(0, -1).join(' ') || said.name,
-    familyName: said.familyName || (words.at(-1) ?? ''),
+    givenName: nameIn(said.givenName || words.slice(0, -1).join(' ') || said.name),
+    familyName: nameIn(said.familyName || (words.at(-1) ?? '')),
     methods: [],
   };
 }

@@ -9,7 +9,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { letIn } from '../accounts/let-in.server.ts';
 import { openFederationRequest, takeFederationRequest } from './federation-requests.server.ts';
-import { type ForeignIdentity, identityFromAnswer } from './foreign-identity.ts';
+import { type ForeignIdentity, identityFromAnswer, identityFromClaims } from './foreign-identity.ts';
 import { finishLink, link, listIdentities } from './identities.server.ts';
 import { signInByIdentity } from './sign-in.server.ts';
 import { lockUser } from '../user-row.server.ts';
@@ -79,6 +79,34 @@ onEachDatabase('accounts elsewhere', () => {
     expect(came.filter((each) => 'challenge' in each).length).toBeGreaterThan(0);
     const next = await withGoogle(false, () => signIn(newcomer));
     expect(next).toMatchObject({ challenge: { challengeName: 'MFA_SETUP' } });
+  });
+
+  it('make an account only of an address and names that a form takes, too', async () => {
+    const verified = (claims: object) =>
+      identityFromClaims('google', { sub: randomUUID(), email_verified: true, ...claims });
+    for (const email of [
+      'nina@example.org, evil@example.com',
+      'nina@example.org\r\nBcc: evil@example.com',
+      'no address',
+      '<nina>@example.org',
+    ]) {
+      const refused = await withGoogle(true, () => signIn(verified({ email })));
+      expect(refused, email).toEqual({ refused: 'unknown' });
+    }
+    const email = `${randomUUID()}@example.org`;
+    const names = { given_name: `Zoe\u0308 ${'x'.repeat(200)}`, family_name: '<b>\0x' };
+    await withGoogle(true, () => signIn(verified({ email: ` ${email.toUpperCase()} `, ...names })));
+    const made = await db().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+    expect(made).toMatchObject({ givenName: `Zoë ${'x'.repeat(76)}`, familyName: '' });
+  });
+
+  it('are let in to an address that somebody else signed up with and never confirmed', async () => {
+    const holder = await addUser({ state: 'unconfirmed' });
+    const owner = someone({ email: holder.email, emailVerified: true });
+    expect(await withGoogle(true, () => signIn(owner))).toHaveProperty('challenge');
+    const others = await addUser();
+    const taken = someone({ email: others.email, emailVerified: true });
+    expect(await withGoogle(true, () => signIn(taken))).toEqual({ refused: 'unknown' });
   });
 
   it('are asked for once, and go when an operator lets somebody in anew', async () => {

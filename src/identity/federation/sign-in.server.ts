@@ -5,6 +5,7 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { isOwnPath } from '../../kernel/browser/own-path.ts';
 import { completeSignIn, type Grant } from '../confirm-sign-in.server.ts';
+import { freeAddress } from '../accounts/unconfirmed-accounts.server.ts';
 import { isRemembered } from '../devices.server.ts';
 import { LOGIN_ADDRESS, SECOND_STEP_ADDRESS } from '../rate-limits.ts';
 import { mailResetCode } from '../passwords/password-reset.server.ts';
@@ -89,15 +90,15 @@ async function makeAccount(tx: Tx, identity: ForeignIdentity): Promise<UserRow |
   const { email, emailVerified, givenName, familyName } = identity;
   if (!email || !emailVerified) return undefined;
   await lockLogins(tx, [email]);
-  if (await findByLogin(email, tx)) return undefined;
+  if (!(await freeAddress(tx, email)) || (await findByLogin(email, tx))) return undefined;
   const [id, at] = [randomUUID(), nowIso()];
   await tx
     .insertInto('users')
     .values({
       id,
       email,
-      givenName: givenName.slice(0, 60) || email,
-      familyName: familyName.slice(0, 60),
+      givenName: givenName || email,
+      familyName,
       state: 'active',
       emailVerifiedAt: at,
       ...newAccount(at),

@@ -1,5 +1,6 @@
 import { isRecent, now } from '../../platform/clock.server.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { sameSecret, sign } from '../../platform/secrets.server.ts';
 import { ENROLMENT } from '../lifetimes.ts';
 import {
   type AuthorizationRequest,
@@ -10,8 +11,9 @@ import {
 import { ACCOUNT_SCOPE } from '../tokens/scopes.ts';
 import { issueCode } from './authorization-codes.server.ts';
 
-/** Says at our own page since when one was to log in anew. The program reads `auth_time`, so a browser that changes it fools nobody. */
+/** Says at our own page since when one was to log in anew, signed: nobody at an open browser says so themselves. */
 const ASKED = 'asked';
+const askedAt = (at: string) => `${at}.${sign('log-in-asked', at)}`;
 
 /** The session of the browser that came. */
 export interface BrowserSession {
@@ -89,14 +91,19 @@ function isRecentEnough(
   sent: URLSearchParams,
   { createdAt }: BrowserSession,
 ): boolean {
-  const asked = Number(sent.get(ASKED) ?? NaN);
-  if (Number.isFinite(asked) && Date.parse(createdAt) >= asked && isRecent(createdAt, ENROLMENT)) return true;
+  const asked = askedIn(sent);
+  if (asked !== undefined && Date.parse(createdAt) >= asked && isRecent(createdAt, ENROLMENT)) return true;
   return prompt !== 'login' && (maxAge === undefined || isRecent(createdAt, maxAge));
+}
+
+function askedIn(sent: URLSearchParams): number | undefined {
+  const [at = ''] = (sent.get(ASKED) ?? '').split('.');
+  return sameSecret(askedAt(at), sent.get(ASKED) ?? '') ? Number(at) : undefined;
 }
 
 /** The same request, to come back to; with the moment from which a log-in counts. */
 function again(sent: URLSearchParams, anew: boolean): string {
   const parameters = new URLSearchParams(sent);
-  if (anew && !parameters.has(ASKED)) parameters.set(ASKED, String(now().getTime()));
+  if (anew && askedIn(sent) === undefined) parameters.set(ASKED, askedAt(String(now().getTime())));
   return `${AUTHORIZE_PATH}?${parameters}`;
 }

@@ -1,8 +1,9 @@
+import { tidy } from '../../kernel/forms/field.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
-import { consume } from '../rate-limit.server.ts';
+import { consume, isWithin } from '../rate-limit.server.ts';
 import { wrongCode } from '../identity-error.ts';
 import { mailUser } from '../queue-mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE, MAIL_CODE_ADDRESS } from '../rate-limits.ts';
@@ -14,14 +15,15 @@ import { makeCode, useCode } from '../verification-codes.server.ts';
 
 /** Mails a code to whoever has an account here; answers alike for whoever has none. */
 export async function forgotPassword(email: string, caller: Caller): Promise<void> {
-  const name = email.trim().toLowerCase();
+  const name = tidy(email, 'userName');
   await consume([MAIL_CODE_ADDRESS, caller.address]);
   const user = await findByLogin(name);
-  // By whichever of its names: an account has one mailbox.
-  await consume([MAIL_CODE, `reset:${user?.email ?? name}`]);
+  // An account has one mailbox; asked for by another of its names, no mail is sent too many, and nothing said of it.
+  await consume([MAIL_CODE, `reset:${name}`]);
+  const isTooMany = user && user.email !== name && !(await isWithin([MAIL_CODE, `reset:${user.email}`]));
   await transaction(async (tx) => {
     const current = user && (await lockUser(tx, user.id));
-    if (current?.state === 'active') await mailResetCode(tx, current);
+    if (current?.state === 'active' && !isTooMany) await mailResetCode(tx, current);
     await record(tx, { action: 'password.forgotten', subjectId: user?.id ?? null });
   });
 }
