@@ -20,7 +20,7 @@ export async function answerLong(request: Request, asked: Asked): Promise<Respon
   if (!mayRunEvents(await viewerOf(request.headers))) return undefined;
   const requestId = requestScope.getStore()?.requestId ?? '';
   const passed = { ...asked, href: request.url, sent: [...request.headers], requestId };
-  const { status, headers, body } = await answerInWorker(passed, request.signal);
+  const { status, headers, body } = await answerInWorker(passed, { signal: request.signal });
   return new Response(body, { status, headers });
 }
 

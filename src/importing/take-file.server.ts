@@ -148,7 +148,7 @@ type Answer = { refusal: string } | undefined;
 async function takeInTime(reading: Reading): Promise<Answer> {
   const signal = AbortSignal.timeout(MOST_MS);
   try {
-    return await takeInWorker(reading, signal);
+    return await takeInWorker(reading, { signal });
   } catch (error) {
     if (signal.aborted || error instanceof WorkerUnavailable)
       return { refusal: 'Reading this file takes too long. Please split it.' };

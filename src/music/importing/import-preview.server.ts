@@ -103,7 +103,7 @@ const readInWorker = inWorker('preview-songs', readHere);
 async function readInTime(given: Given): Promise<ReadSong[]> {
   const signal = AbortSignal.timeout(MOST_MS);
   try {
-    return await readInWorker(given, signal);
+    return await readInWorker(given, { signal });
   } catch (error) {
     if (!signal.aborted && !(error instanceof WorkerUnavailable)) throw error;
     throw new AppError('tooLarge', 'This takes too long to read. Please import it in parts.');

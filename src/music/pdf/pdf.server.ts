@@ -5,6 +5,7 @@ import type { Sheet } from '../chordpro/sheet.ts';
 import type { Print } from './load-pictures.server.ts';
 import { type PaperChoices, wordsOnly } from '../sheets/paper.ts';
 import { drawFilePages, type FilePage } from './file-pages.server.ts';
+import type { Asker } from '../../platform/worker/worker-pool.server.ts';
 import { inWorker, orUnavailable } from '../../platform/worker/worker-tasks.server.ts';
 import { bufferOf } from './buffer-of.ts';
 import { PdfBook } from './book.server.ts';
@@ -26,8 +27,9 @@ const drawInWorker = inWorker('songs-pdf', drawSongs);
 export function songsPdf(
   sheets: readonly PaperSong[],
   how: Omit<SongsOnPaper, 'sheets'> = {},
+  asker?: Asker,
 ): Promise<Buffer> {
-  return fromWorker(drawInWorker({ sheets, ...how }));
+  return fromWorker(drawInWorker({ sheets, ...how }, asker));
 }
 
 /** Between threads a buffer loses its class. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { userIdOf, type Viewer } from '../../kernel/access/viewer.ts';
 import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
 import { PdfSetList } from './pdf-set-list.server.ts';
 import { printedPages } from '../songs/printed-pages.server.ts';
@@ -22,6 +22,7 @@ export async function playlistPdf(
   part: 'set' | 'sheets',
   look: TonightLook = {},
   paper?: PaperChoices,
+  signal?: AbortSignal,
 ): Promise<{ body: Buffer; name: string }> {
   const playlist = await findPlaylist(viewer, playlistId);
   const songs = await songsOf(viewer, playlist);
@@ -49,7 +50,8 @@ export async function playlistPdf(
     );
   }
   const { title } = playlist;
-  const body = await fromWorker(drawInWorker({ title, view, sheets, pictures, paper }));
+  const asker = { by: userIdOf(viewer) ?? undefined, signal };
+  const body = await fromWorker(drawInWorker({ title, view, sheets, pictures, paper }, asker));
   return { body, name: `${playlist.slug}${part === 'set' ? '' : '-sheets'}.pdf` };
 }
 

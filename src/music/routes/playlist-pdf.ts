@@ -9,7 +9,7 @@ import type { Route } from './+types/playlist-pdf';
 const PARTS: Record<string, 'set' | 'sheets'> = { 'set.pdf': 'set', 'sheets.pdf': 'sheets' };
 
 /** `?style=german&chords=sounding` writes the chords so. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const part = Object.hasOwn(PARTS, params.file) ? PARTS[params.file] : undefined;
   const file = await orErrorResponse(
@@ -20,6 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           part,
           readPlayerView(Object.fromEntries(url.searchParams)),
           readPaper(url.searchParams),
+          request.signal,
         )
       : Promise.reject(notFound()),
   );

@@ -7,12 +7,13 @@ import { type ExportFormat, EXPORTS, exportSong, exportSongs } from '../songs/ex
 import type { Route } from './+types/song-export';
 
 /** `{song}.pdf`, or `songbook.cho?id=…&id=…`. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const [, name = '', format = ''] = /^(.+)\.(\w+)$/.exec(params.file) ?? [];
   if (!Object.hasOwn(EXPORTS, format)) return orErrorResponse<never>(Promise.reject(notFound()));
   const view = sheetViewFromQuery(url.searchParams);
   const ids = url.searchParams.getAll('id');
+  const { signal } = request;
   const paper = readPaper(url.searchParams);
   const book = url.searchParams.has('book')
     ? (url.searchParams.get('title') || 'Songbook').slice(0, 80)
@@ -21,9 +22,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     name === 'songbook' && ids.length > 0
       ? exportSongs(viewer, ids, format as ExportFormat, view, {
           paper,
+          signal,
           ...(book !== undefined && { book }),
         })
-      : exportSong(viewer, name, format as ExportFormat, view, { paper }),
+      : exportSong(viewer, name, format as ExportFormat, view, { paper, signal }),
   );
   const shown = format === 'pdf' ? 'inline' : 'attachment';
   return new Response(file.body as BodyInit, {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { userIdOf, type Viewer } from '../../kernel/access/viewer.ts';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
@@ -53,6 +53,8 @@ export async function exportSongs(
 interface SongPaper {
   paper?: PaperChoices;
   book?: string;
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 type Looks = SongPaper & { view: SheetView };
 
@@ -69,7 +71,7 @@ async function bodyOf(
   viewer: Viewer,
   songs: readonly Song[],
   format: ExportFormat,
-  { view, paper, book }: Looks,
+  { view, paper, book, signal }: Looks,
 ): Promise<string | Buffer> {
   if (format === 'cho')
     return songs
@@ -84,11 +86,8 @@ async function bodyOf(
       const chords = paper?.diagrams ? await paperChords(viewer, song, view) : [];
       sheets.push({ sheet: withColumns(sheetOf(song, view), view), chords, pages: files?.get(song.id) });
     }
-    return songsPdf(sheets, {
-      pictures,
-      ...(paper && { paper }),
-      ...(book !== undefined && { book }),
-    });
+    const how = { pictures, ...(paper && { paper }), ...(book !== undefined && { book }) };
+    return songsPdf(sheets, how, { by: userIdOf(viewer) ?? undefined, signal });
   }
   const sheets = songs.map((song) => sheetOf(song, view));
   return sheets.map(sheetText).join(`\n${'-'.repeat(40)}\n\n`);

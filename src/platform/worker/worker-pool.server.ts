@@ -9,6 +9,8 @@ const IDLE_MS = 20_000;
 const MOST_MS = 60_000;
 /** How many may wait: more are told to come again. */
 const MOST_WAITING = 50;
+/** How many of one person may wait or run. */
+const MOST_OF_ONE = 3;
 /** Megabytes: a task that needs more ends the worker, not the process. */
 const MOST_MEMORY = 512;
 
@@ -17,8 +19,15 @@ export class WorkerUnavailable extends Error {}
 /** The task took too long, or more memory than there is; asked for again, it would once more. */
 export class WorkerEnded extends WorkerUnavailable {}
 
+/** Who asks: `by` is a person's id; `signal` says that nobody waits any more. */
+export interface Asker {
+  by?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 interface Task {
   name: string;
+  by: string | undefined;
   input: unknown;
   mostMs: number;
   resolve: (output: unknown) => void;
@@ -46,21 +55,22 @@ export function offerWorker(url: URL | undefined): void {
 /** The program that workers run; undefined where there is none. */
 export const workerProgram = (): URL | undefined => program;
 
-/** Does a task in the worker, one after the other; who goes away (`signal`) is not worked for. Undefined without a worker. */
+/** Does a task in the worker, one after the other; who goes away is not worked for. Undefined without a worker. */
 export function runInWorker(
   name: string,
   input: unknown,
-  { signal, mostMs = MOST_MS }: { signal?: AbortSignal | undefined; mostMs?: number | undefined } = {},
+  { by, signal, mostMs = MOST_MS }: Asker & { mostMs?: number | undefined } = {},
 ): Promise<unknown> | undefined {
   if (!program) return undefined;
   return new Promise((resolve, reject) => {
-    if (waiting.length >= MOST_WAITING) {
+    if (waiting.length >= MOST_WAITING || (by && tasksOf(by) >= MOST_OF_ONE)) {
       reject(new WorkerUnavailable('Too much is waiting.'));
       return;
     }
     const give = () => giveUp(task, signal?.reason);
     const task: Task = {
       name,
+      by,
       input,
       mostMs,
       resolve: (output) => {
@@ -77,6 +87,10 @@ export function runInWorker(
     if (signal?.aborted) give();
     else next();
   });
+}
+
+function tasksOf(by: string): number {
+  return waiting.filter((task) => task.by === by).length + (running?.task.by === by ? 1 : 0);
 }
 
 function next(): void {

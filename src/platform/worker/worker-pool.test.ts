@@ -46,6 +46,15 @@ test('what takes longer than it may is ended with its worker, and told apart fro
   expect(await next).toBeGreaterThan(0);
 });
 
+test('of one person a few wait at most, so that others come to their turn', async () => {
+  const by = 'ada';
+  const asked = Array.from({ length: 3 }, () => runInWorker('thread', {}, { by }) as Promise<unknown>);
+  await expect(runInWorker('thread', {}, { by })).rejects.toThrow('Too much is waiting');
+  expect(await runInWorker('thread', {}, { by: 'bob' })).toBe(await asked[0]);
+  await Promise.all(asked);
+  expect(await runInWorker('thread', {}, { by })).toBeGreaterThan(0);
+});
+
 test('too many are told to come again, and all are told when the program stops', async () => {
   const running = ask('hang');
   const waiting = Array.from({ length: 50 }, () => ask('thread'));

@@ -1,6 +1,6 @@
 import { runInOwnWorker } from './own-worker.server.ts';
 import { AppError } from '../app-error.ts';
-import { runInWorker, WorkerUnavailable } from './worker-pool.server.ts';
+import { type Asker, runInWorker, WorkerUnavailable } from './worker-pool.server.ts';
 
 type Run = (input: never) => Promise<unknown>;
 
@@ -18,8 +18,8 @@ export function inWorker<Input, Output>(
   mostMs?: number,
 ) {
   know(name, run);
-  return (input: Input, signal?: AbortSignal): Promise<Output> =>
-    (runInWorker(name, input, { signal, mostMs }) as Promise<Output> | undefined) ?? run(input);
+  return (input: Input, asker: Asker = {}): Promise<Output> =>
+    (runInWorker(name, input, { ...asker, mostMs }) as Promise<Output> | undefined) ?? run(input);
 }
 
 /** The same for what takes minutes: in a worker of its own, which ends with it. */
