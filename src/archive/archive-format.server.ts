@@ -8,7 +8,7 @@ export const README = 'README.txt';
 
 const entry = z.object({ name: z.string(), bytes: z.number().int().nonnegative(), sha256: z.string() });
 /** A key of the file store, as the store takes it. */
-const key = z.string().regex(/^[\w-]+([./][\w-]+)*$/);
+export const fileKey = z.string().regex(/^[\w-]+([./][\w-]+)*$/);
 
 export const archiveShape = z.object({
   format: z.literal(FORMAT),
@@ -24,7 +24,7 @@ export const archiveShape = z.object({
       csv: entry,
     }),
   ),
-  files: z.array(entry.extend({ key })),
+  files: z.array(entry.extend({ key: fileKey })),
   missing: z.array(z.string()),
   other: z.array(entry),
 });

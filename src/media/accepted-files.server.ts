@@ -30,8 +30,12 @@ const TAKEN: Record<string, Sniffed> = {
   'audio/flac': { kind: 'audio', mime: 'audio/flac', ending: 'flac' },
   'application/pdf': { kind: 'pdf', mime: 'application/pdf', ending: 'pdf' },
 };
+const MIMES = new Set(Object.values(TAKEN).map(({ mime }) => mime));
 /** More than file-type looks at for any of these. */
 const HEAD_BYTES = 64 * 1024;
+
+/** Whether a file of the library can have this type. */
+export const isAccepted = (mime: string): boolean => MIMES.has(mime);
 
 /** Looks into a file; throws AppError `unsupportedType` for anything the library does not take. */
 export async function sniff(path: string): Promise<Sniffed> {

@@ -153,7 +153,10 @@ test('what a page asks for while nobody touches it keeps no session open', async
   }).toPass();
   // The members' area watches what is sent, anew on each of its screens; that takes no mark away.
   for (const address of ['/bee/events/list', '/guests/index']) {
-    await page.evaluate((href) => document.querySelector<HTMLElement>(`a[href^="${href}"]`)?.click(), address);
+    await page.evaluate(
+      (href) => document.querySelector<HTMLElement>(`a[href^="${href}"]`)?.click(),
+      address,
+    );
     await page.waitForURL(`**${address}*`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await ask()).toBe('1');

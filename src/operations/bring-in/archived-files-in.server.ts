@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { fileKeysOf } from '../../kernel/media/row.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import type { Files } from '../../platform/files/file-store.ts';
+import { fileKey } from '../../archive/archive-format.server.ts';
+import { isAccepted } from '../../media/accepted-files.server.ts';
 import { files } from '../../platform/files/files.server.ts';
 import { Refusal } from '../command.server.ts';
 import { mimeOf } from '../backup/mime-of.server.ts';
@@ -47,10 +49,13 @@ export async function takeBack(keys: readonly string[]): Promise<void> {
       .catch(() => undefined);
 }
 
-/** Refuses files that no row of the library names. */
+/** Refuses files that no row of the library names, and rows that are none of a library. */
 export async function requireNamed(tx: Tx, { archive }: OpenArchive): Promise<void> {
   const media = await tx.selectFrom('media').selectAll().execute();
-  const named = new Set(media.flatMap(fileKeysOf));
+  const keys = media.flatMap(fileKeysOf);
+  if (!media.every(({ mime }) => isAccepted(mime)) || !keys.every((key) => fileKey.safeParse(key).success))
+    throw new Refusal('This archive is damaged: its library has files of a kind that no library takes.');
+  const named = new Set(keys);
   const strange = archive.files.find(({ key }) => !named.has(key));
   if (strange) throw new Refusal(`This archive is damaged: nothing in it names the file ${strange.name}.`);
 }
