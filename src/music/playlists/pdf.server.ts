@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { userIdOf, type Viewer } from '../../kernel/access/viewer.ts';
 import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
 import { PdfSetList } from './pdf-set-list.server.ts';
@@ -34,6 +35,8 @@ export async function playlistPdf(
   for (const [index, item] of playlist.items.entries()) {
     const song = part === 'sheets' ? songs.get(item.songId) : undefined;
     if (!song) continue;
+    // Between two songs others are answered.
+    await setImmediate();
     const sheet = sheetTonight(song, item, look);
     const { lead, notes, number } = view.rows[index] ?? {};
     const said = [lead && `Lead: ${lead}`, notes?.replaceAll(/\s+/g, ' ')].filter(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { userIdOf, type Viewer } from '../../kernel/access/viewer.ts';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
@@ -73,24 +74,35 @@ async function bodyOf(
   format: ExportFormat,
   { view, paper, book, signal }: Looks,
 ): Promise<string | Buffer> {
-  if (format === 'cho')
-    return songs
-      .map((song) => (view.transpose === 0 ? song.chordpro : textInKey(song, view.transpose, signsOf(view))))
-      .map((chordpro) => (chordpro.endsWith('\n') ? chordpro : `${chordpro}\n`))
-      .join('\n{new_song}\n');
+  if (format === 'cho') {
+    const texts = await inTurn(songs, (song) =>
+      view.transpose === 0 ? song.chordpro : textInKey(song, view.transpose, signsOf(view)),
+    );
+    return texts.map((text) => (text.endsWith('\n') ? text : `${text}\n`)).join('\n{new_song}\n');
+  }
   if (format === 'pdf') {
     const pictures = await printPictures(viewer, songs);
     const files = paper?.lyrics ? undefined : await printedPages(viewer, songs, paper);
-    const sheets = [];
-    for (const song of songs) {
-      const chords = paper?.diagrams ? await paperChords(viewer, song, view) : [];
-      sheets.push({ sheet: withColumns(sheetOf(song, view), view), chords, pages: files?.get(song.id) });
-    }
+    const sheets = await inTurn(songs, async (song) => ({
+      sheet: withColumns(sheetOf(song, view), view),
+      chords: paper?.diagrams ? await paperChords(viewer, song, view) : [],
+      pages: files?.get(song.id),
+    }));
     const how = { pictures, ...(paper && { paper }), ...(book !== undefined && { book }) };
     return songsPdf(sheets, how, { by: userIdOf(viewer) ?? undefined, signal });
   }
-  const sheets = songs.map((song) => sheetOf(song, view));
-  return sheets.map(sheetText).join(`\n${'-'.repeat(40)}\n\n`);
+  const texts = await inTurn(songs, (song) => sheetText(sheetOf(song, view)));
+  return texts.join(`\n${'-'.repeat(40)}\n\n`);
+}
+
+/** One after the other; between two of them others are answered. */
+async function inTurn<T>(songs: readonly Song[], make: (song: Song) => T): Promise<Awaited<T>[]> {
+  const made: Awaited<T>[] = [];
+  for (const song of songs) {
+    made.push(await make(song));
+    await setImmediate();
+  }
+  return made;
 }
 
 function signsOf({ signs }: SheetView): 'sharps' | 'flats' | undefined {
