@@ -55,7 +55,7 @@ export default [
     route('bee/users/show/:id/:tab?', 'people/routes/user-show.tsx'),
     route('bee/users/edit/:id/:tab?', 'people/routes/user-edit.tsx'),
     route('bee/usermessages/list', 'messages/routes/message-list.tsx'),
-    route('bee/usermessages/show/:id', 'messages/routes/message-show.tsx'),
+    route('bee/usermessages/show/:id', 'shell/routes/message-show.tsx'),
     route('bee/import', 'importing/routes/import-home.tsx'),
     route('bee/import/:id', 'importing/routes/import-show.tsx'),
     route('bee/import/:id/refused.csv', 'importing/routes/import-refused.ts'),
