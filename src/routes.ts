@@ -52,7 +52,7 @@ export default [
     route('bee/users/list', 'people/routes/user-list.tsx'),
     route('bee/users/invite', 'people/routes/user-invite.tsx'),
     route('bee/users/import', 'people/routes/user-import.tsx'),
-    route('bee/users/show/:id/:tab?', 'people/routes/user-show.tsx'),
+    route('bee/users/show/:id/:tab?', 'shell/routes/user-show.tsx'),
     route('bee/users/edit/:id/:tab?', 'people/routes/user-edit.tsx'),
     route('bee/usermessages/list', 'messages/routes/message-list.tsx'),
     route('bee/usermessages/show/:id', 'shell/routes/message-show.tsx'),
