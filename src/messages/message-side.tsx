@@ -1,100 +1,119 @@
 import { Form } from 'react-router';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmailLink } from '../ui/email-link.tsx';
 import { Facts } from '../ui/item/facts.tsx';
-import { Select } from '../ui/fields/field.tsx';
+import { Menu, MenuButton } from '../ui/menu.tsx';
 import type { ThreadView } from './message-view.server.ts';
 import { STATE_LABELS, stateAfterSpam } from './user-message.ts';
 
-const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }));
+interface Choice {
+  value: string;
+  label: string;
+}
 
-/** A choice, and the button that makes it. */
-const ROW = 'flex items-end gap-2';
-const QUIET = 'inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-2';
+const STATES: readonly Choice[] = Object.entries(STATE_LABELS)
+  .filter(([value]) => value !== 'spam')
+  .map(([value, label]) => ({ value, label }));
 
-/** Who wrote, who answers, how it stands. */
+/** Where its sender is reached, who answers, how it stands. */
 export function MessageSide({
-  thread,
+  thread: { email, telephone, assigneeId, state, stateLabel },
   assignees,
 }: {
   thread: ThreadView;
   assignees: readonly { id: string; name: string }[];
 }) {
+  const people = [
+    { value: '', label: 'Nobody' },
+    ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const holder = people.find(({ value }) => value === (assigneeId ?? ''));
   return (
-    <aside aria-label="About this message">
-      <Card className="grid gap-4">
-        <Facts
-          look="narrow"
-          facts={[
-            ['Email', <EmailLink key="email" email={thread.email} />],
-            ...(thread.telephone
-              ? ([
-                  [
-                    'Telephone',
-                    <a key="phone" href={`tel:${thread.telephone}`} className="underline underline-offset-2">
-                      {thread.telephone}
-                    </a>,
-                  ],
-                ] as const)
-              : []),
-          ]}
-        />
-        <Form method="post" noValidate preventScrollReset className={ROW}>
-          <input type="hidden" name="do" value="assign" />
-          <div className="min-w-0 flex-1">
-            <Select
-              key={thread.assigneeId}
+    <Card className="message-side">
+      <Facts
+        look="narrow"
+        facts={[
+          ['Email', <EmailLink key="email" email={email} />],
+          ...(telephone
+            ? ([
+                [
+                  'Telephone',
+                  <a key="phone" href={`tel:${telephone}`} className="underline underline-offset-2">
+                    {telephone}
+                  </a>,
+                ],
+              ] as const)
+            : []),
+          [
+            'Assigned to',
+            <ChoiceMenu
+              key="assign"
+              intent="assign"
               name="assignee"
-              label="Assigned to"
-              required
-              defaultValue={thread.assigneeId ?? ''}
-              options={[
-                { value: '', label: 'Nobody' },
-                ...assignees.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </div>
-          <Button type="submit" look="quiet" className="min-h-12 px-3!">
-            Assign
-          </Button>
-        </Form>
-        <Form method="post" preventScrollReset className={ROW}>
-          <input type="hidden" name="do" value="state" />
-          <div className="min-w-0 flex-1">
-            <Select
-              key={thread.state}
+              what="Assigned to"
+              chosen={holder ?? { value: '?', label: 'Someone else' }}
+              choices={people}
+            />,
+          ],
+          [
+            'State',
+            <ChoiceMenu
+              key="state"
+              intent="state"
               name="state"
-              label="State"
-              required
-              defaultValue={thread.state}
-              options={STATES}
-            />
-          </div>
-          <Button type="submit" look="quiet" className="min-h-12 px-3!">
-            Change the state
-          </Button>
-        </Form>
-        <Spam thread={thread} />
-      </Card>
-    </aside>
+              what="State"
+              chosen={{ value: state, label: stateLabel }}
+              choices={STATES}
+            />,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What is chosen is saved. Arrow keys only lead through it: each choice of somebody is an email to them. */
+function ChoiceMenu({
+  intent,
+  name,
+  what,
+  chosen,
+  choices,
+}: {
+  intent: string;
+  name: string;
+  what: string;
+  chosen: Choice;
+  choices: readonly Choice[];
+}) {
+  return (
+    <Menu label={chosen.label} what={what}>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="do" value={intent} />
+        {choices.map(({ value, label }) => (
+          <MenuButton
+            key={value}
+            name={name}
+            value={value}
+            aria-current={value === chosen.value || undefined}
+          >
+            {label}
+          </MenuButton>
+        ))}
+      </Form>
+    </Menu>
   );
 }
 
 /** One press, there and back. */
-function Spam({ thread: { state, assigneeId } }: { thread: ThreadView }) {
+export function SpamLine({ thread: { state, assigneeId } }: { thread: ThreadView }) {
   const spam = state === 'spam';
   return (
-    <Form method="post" preventScrollReset className="-my-3">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="do" value="state" />
-      <button
-        type="submit"
-        name="state"
-        value={spam ? stateAfterSpam(assigneeId) : 'spam'}
-        className={`${QUIET} text-soft`}
-      >
+      <MenuButton name="state" value={spam ? stateAfterSpam(assigneeId) : 'spam'} isDanger={!spam}>
         {spam ? 'Not spam' : 'Spam'}
-      </button>
+      </MenuButton>
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { FormField } from '../kernel/forms/form-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Time } from '../ui/time.tsx';
+import './correspondence.css';
 import './reply-form.css';
 import type { ThreadView } from './message-view.server.ts';
 import { replyFields } from './reply-fields.ts';
@@ -27,11 +28,12 @@ export function MessageThread({
 }) {
   return (
     <div className="grid min-w-0 gap-3">
-      <Entry who={thread.name} at={thread.at} paragraphs={thread.paragraphs} />
+      <Letter who={thread.name} known at={thread.at} paragraphs={thread.paragraphs} />
       {thread.answers.map((answer) => (
-        <Entry
+        <Letter
           key={answer.id}
           who={answer.name}
+          known={answer.name === thread.name}
           at={answer.at}
           paragraphs={answer.paragraphs}
           mail={answer.mail}
@@ -50,29 +52,25 @@ export function MessageThread({
   );
 }
 
-function Entry({
+/** Theirs at the left, ours at the right. */
+function Letter({
   who,
+  known = false,
   at,
   paragraphs,
   mail,
 }: {
   who: string;
+  /** Whether the head of the page has named them. */
+  known?: boolean;
   at: ThreadView['at'];
   paragraphs: readonly string[];
   /** Of an answer: what became of it. */
   mail?: string | undefined;
 }) {
   return (
-    <article
-      className={`grid gap-1 rounded-lg border border-line px-4 py-3 text-sm ${mail ? 'bg-honey-wash md:ml-10' : 'bg-surface'}`}
-    >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="font-text text-sm font-semibold">{who}</h2>
-        <span className="text-xs text-soft">
-          <Time at={at} />
-          {mail && ` · ${mail}`}
-        </span>
-      </header>
+    <article className={`letter text-sm ${mail ? 'letter-ours' : ''}`}>
+      <h2 className={known && !mail ? 'sr-only' : 'font-text text-sm font-semibold'}>{who}</h2>
       <div className="reading">
         {paragraphs.map((paragraph, index) => (
           <p key={index} className="whitespace-pre-line">
@@ -80,6 +78,10 @@ function Entry({
           </p>
         ))}
       </div>
+      <p className="text-xs text-soft">
+        <Time at={at} />
+        {mail && ` · ${mail}`}
+      </p>
     </article>
   );
 }

@@ -72,7 +72,7 @@ export async function indexThread(tx: Tx, id: string): Promise<void> {
 }
 
 /** Without the marks that mail programs put before it, in whatever case. */
-function plainSubject(subject: string): string {
+export function plainSubject(subject: string): string {
   return subject
     .replace(/^(?:\s*(?:re|fw|fwd|tr|aw)\s*:)+/i, '')
     .replace(/\s+/g, ' ')

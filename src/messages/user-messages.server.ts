@@ -107,6 +107,21 @@ export async function findUserMessage(viewer: Viewer, id: string) {
   return { message, answers: await listAnswers(viewer, [id]) };
 }
 
+/** How other threads of the same address began, the last written first. */
+export async function listOfSender(viewer: Viewer, { id, email }: Pick<UserMessagesTable, 'id' | 'email'>) {
+  requirePeople(viewer);
+  return db()
+    .selectFrom('userMessages')
+    .select(['id', 'subject', 'state', 'writtenAt'])
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .where('direction', '=', 'in')
+    .where('repliesTo', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(5)
+    .execute();
+}
+
 /** What followed these messages, oldest first: answers, each with what became of its mail, and what came in later. */
 export async function listAnswers(viewer: Viewer, ids: readonly string[]) {
   requirePeople(viewer);

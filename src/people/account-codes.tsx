@@ -32,6 +32,24 @@ export function AccountAuthenticator({
   if (setup) return <Setup setup={setup} refusal={refusal} />;
   return (
     <>
+      <Fold
+        short={t('Change…')}
+        label={t('Change the authenticator…')}
+        open={refusal?.intent === 'authenticator'}
+      >
+        <AccountForm
+          intent="authenticator"
+          fields={authenticatorFields}
+          refusal={refusal}
+          submit={t('Continue')}
+        >
+          <p className="text-sm text-soft">
+            {t(
+              'An app on your phone gives you the codes to log in with. If you get a new phone, set it up here before you give the old one away.',
+            )}
+          </p>
+        </AccountForm>
+      </Fold>
       {resetAt && (
         <Notice tone="warning">
           <p className="mb-3">
@@ -43,20 +61,7 @@ export function AccountAuthenticator({
           <ActionButton intent="keepMfa" label={t('I still have it: cancel the reset')} />
         </Notice>
       )}
-      <p className="text-sm text-soft">
-        {t(
-          'An app on your phone gives you the codes to log in with. If you get a new phone, set it up here before you give the old one away.',
-        )}
-      </p>
       {refusal?.intent === 'authenticatorCode' && <Notice tone="error">{refusal.message}</Notice>}
-      <Fold label={t('Change the authenticator…')} open={refusal?.intent === 'authenticator'}>
-        <AccountForm
-          intent="authenticator"
-          fields={authenticatorFields}
-          refusal={refusal}
-          submit={t('Continue')}
-        />
-      </Fold>
     </>
   );
 }
@@ -104,36 +109,28 @@ function Setup({
 }
 
 export function AccountRecoveryCodes({
-  left,
   codes,
   refusal,
 }: {
-  left: number;
   codes: readonly string[] | undefined;
   refusal: Refusal | undefined;
 }) {
   if (codes) return <CodesOnce codes={codes} />;
   return (
-    <>
-      <p className="text-sm">
-        <strong>{leftIn(left)}</strong>{' '}
-        <span className="text-soft">{t('Each lets you in once if you lose your phone.')}</span>
-      </p>
-      <Fold label={t('Make new codes…')} open={refusal?.intent === 'recoveryCodes'}>
-        <AccountForm
-          intent="recoveryCodes"
-          fields={recoveryFields}
-          refusal={refusal}
-          submit={t('Make ten new codes')}
-        >
-          <p className="text-sm text-soft">{t('The codes you have now stop working.')}</p>
-        </AccountForm>
-      </Fold>
-    </>
+    <Fold short={t('Change…')} label={t('Make new codes…')} open={refusal?.intent === 'recoveryCodes'}>
+      <AccountForm
+        intent="recoveryCodes"
+        fields={recoveryFields}
+        refusal={refusal}
+        submit={t('Make ten new codes')}
+      >
+        <p className="text-sm text-soft">{t('The codes you have now stop working.')}</p>
+      </AccountForm>
+    </Fold>
   );
 }
 
-function leftIn(codes: number): string {
+export function leftIn(codes: number): string {
   if (codes === 0) return t('You have no recovery codes.');
   return counted(codes, '{count} code is left.', '{count} codes are left.');
 }

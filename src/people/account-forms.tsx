@@ -1,3 +1,4 @@
+import './account.css';
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { profileFields } from '../identity/user-fields.ts';
@@ -53,11 +54,9 @@ export function AccountForm({
     >
       <Refused refusal={refusal} intent={intent} fields={fields} />
       {children}
-      <div className={`grid gap-5 ${look}`}>
+      <div className={`account-fields grid gap-5 ${look}`}>
         {fields.map((field) => (
-          <div key={field.name} className={field.kind === 'choice' ? 'md:col-span-2' : ''}>
-            <FormField field={field} value={typed[field.name]} errors={here?.errors} />
-          </div>
+          <FormField key={field.name} field={field} value={typed[field.name]} errors={here?.errors} />
         ))}
       </div>
       <input type="hidden" name="do" value={intent} />
@@ -98,19 +97,21 @@ export function AccountProfile({ user, refusal }: { user: UserView; refusal: Ref
 }
 
 export function AccountEmail({
-  email,
   newEmail,
   refusal,
 }: {
-  email: string;
   newEmail: string | undefined;
   refusal: Refusal | undefined;
 }) {
   return (
     <>
-      <p className="text-sm">
-        <span className="text-soft">{t('You log in with')}</span> <strong>{email}</strong>
-      </p>
+      <Fold
+        short={t('Change…')}
+        label={newEmail ? t('Use a different address…') : t('Change it…')}
+        open={refusal?.intent === 'email'}
+      >
+        <AccountForm intent="email" fields={emailFields} refusal={refusal} submit={t('Send me a code')} />
+      </Fold>
       {newEmail && (
         <AccountForm
           intent="emailCode"
@@ -126,19 +127,13 @@ export function AccountEmail({
           </Notice>
         </AccountForm>
       )}
-      <Fold
-        label={newEmail ? t('Use a different address…') : t('Change it…')}
-        open={refusal?.intent === 'email'}
-      >
-        <AccountForm intent="email" fields={emailFields} refusal={refusal} submit={t('Send me a code')} />
-      </Fold>
     </>
   );
 }
 
 export function AccountPassword({ refusal }: { refusal: Refusal | undefined }) {
   return (
-    <Fold label={t('Change your password…')} open={refusal?.intent === 'password'}>
+    <Fold short={t('Change…')} label={t('Change your password…')} open={refusal?.intent === 'password'}>
       <AccountForm
         intent="password"
         fields={passwordFields}
@@ -150,11 +145,23 @@ export function AccountPassword({ refusal }: { refusal: Refusal | undefined }) {
 }
 
 /** A form that is not always needed; open where it was just refused. */
-export function Fold({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+export function Fold({
+  label,
+  short,
+  open,
+  children,
+}: {
+  label: string;
+  /** What a phone shows of it, beside the name of what it is for. */
+  short?: string;
+  open: boolean;
+  children: ReactNode;
+}) {
   return (
     <details open={open}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-edge px-5 py-2 text-sm font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        {label}
+        {short && <span className="md:hidden">{short}</span>}
+        <span className={short ? 'max-md:sr-only' : ''}>{label}</span>
       </summary>
       <div className="mt-5">{children}</div>
     </details>

@@ -18,11 +18,23 @@ export function AccountIdentities({
 }) {
   return (
     <>
-      <p className="text-sm text-soft">
-        {t(
-          'You can log in with an account you have elsewhere instead of your password. You are still asked for your code.',
-        )}
-      </p>
+      {providers.length > 0 && (
+        <Fold short={t('Add…')} label={t('Link an account…')} open={refusal?.intent === 'linkIdentity'}>
+          <AccountForm
+            intent="linkIdentity"
+            fields={linkFields(providers)}
+            values={{ provider: providers[0]?.id ?? '' }}
+            refusal={refusal}
+            submit={t('Continue to link it')}
+          >
+            <p className="text-sm text-soft">
+              {t(
+                'You can log in with an account you have elsewhere instead of your password. You are still asked for your code.',
+              )}
+            </p>
+          </AccountForm>
+        </Fold>
+      )}
       {identities.length > 0 && (
         <ul className="account-lines grid">
           {identities.map(({ id, label, created, lastUsed }) => (
@@ -39,17 +51,6 @@ export function AccountIdentities({
             </li>
           ))}
         </ul>
-      )}
-      {providers.length > 0 && (
-        <Fold label={t('Link an account…')} open={refusal?.intent === 'linkIdentity'}>
-          <AccountForm
-            intent="linkIdentity"
-            fields={linkFields(providers)}
-            values={{ provider: providers[0]?.id ?? '' }}
-            refusal={refusal}
-            submit={t('Continue to link it')}
-          />
-        </Fold>
       )}
       {identities.length > 0 && (
         <Fold label={t('Unlink an account…')} open={refusal?.intent === 'unlinkIdentity'}>

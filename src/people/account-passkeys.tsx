@@ -29,11 +29,8 @@ export function AccountPasskeys({
 }) {
   return (
     <>
-      <p className="text-sm text-soft">
-        {t(
-          'A passkey is stored on your phone, computer or security key. You log in with your fingerprint, face or PIN instead of password and code, and no fake page can steal it.',
-        )}
-      </p>
+      {/* A new one begins with empty fields. */}
+      <AddPasskey key={passkeys.length} />
       {passkeys.length > 0 && (
         <ul className="account-lines grid">
           {passkeys.map((passkey) => (
@@ -41,8 +38,6 @@ export function AccountPasskeys({
           ))}
         </ul>
       )}
-      {/* A new one begins with empty fields. */}
-      <AddPasskey key={passkeys.length} />
       {passkeys.length > 0 && (
         <Fold label={t('Remove a passkey…')} open={refusal?.intent === 'removePasskey'}>
           <AccountForm
@@ -126,7 +121,12 @@ function AddPasskey() {
     return refused && { ...refused, code: refused['code'] ?? refused['recovery_code'] ?? '' };
   };
   return (
-    <Fold label={t('Add a passkey…')} open={false}>
+    <Fold short={t('Add…')} label={t('Add a passkey…')} open={false}>
+      <p className="mb-5 text-sm text-soft">
+        {t(
+          'A passkey is stored on your phone, computer or security key. You log in with your fingerprint, face or PIN instead of password and code, and no fake page can steal it.',
+        )}
+      </p>
       <PanelForm fields={newPasskeyFields} submit={t('Create the passkey')} onSubmit={add} />
     </Fold>
   );

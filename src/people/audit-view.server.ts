@@ -34,7 +34,7 @@ function entryView(row: AuditRow): AuditEntryView {
     who,
     whom:
       whom && row.subjectId !== row.actorId
-        ? { name: whom, to: `/bee/users/show/${row.subjectId}/activity` }
+        ? { name: whom, to: `/bee/users/show/${row.subjectId}` }
         : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 
+/** Addresses of the one page that shows all of them (docs/decisions/0057). */
 export const SHOW_TABS = { profile: 'Profile', security: 'Security', activity: 'Activity' } as const;
 export const EDIT_TABS = { profile: 'Profile', groups: 'Groups', security: 'Security' } as const;
 

@@ -50,6 +50,8 @@ const ROWS: [keyof typeof WHO, string, string][] = [
   ['BeeContributors', '/export/everything/x.zip', 'pass'],
   ['BeeUsers', '/dev/splash', 'notFound'],
   ['BeeUsers', '/bee/users/list', 'notFound'],
+  ['BeeUsers', '/bee/users/show/1/security', 'notFound'],
+  ['BeeUsers', '/bee/users/show/1/activity', 'notFound'],
   ['BeeUsers', '/bee/usermessages/list', 'notFound'],
   ['Developer', '/admin/home', 'notFound'],
   // Signed in, in neither member group: always the non-members page.

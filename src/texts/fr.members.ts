@@ -190,7 +190,12 @@ export const frOfMembers = {
   'Save these recovery codes now: they are not shown again, and the old ones no longer work.':
     'Conservez ces codes de secours maintenant\u00a0: ils ne seront plus affichés, et les anciens ne fonctionnent plus.',
   'Copy the codes': 'Copier les codes',
-  'You log in with': 'Vous vous connectez avec',
+  'Logging in': 'Connexion',
+  'Change…': 'Changer…',
+  'Add…': 'Ajouter…',
+  'Gives you the codes to log in with.': 'Vous donne les codes de connexion.',
+  'Log in with your fingerprint, face or PIN.':
+    'Connectez-vous avec votre empreinte, votre visage ou votre code PIN.',
   'Change to this address': 'Adopter cette adresse',
   'If no other account uses {email}, we have sent a code to it. Enter it here within ten minutes; until then nothing changes.':
     'Nous avons envoyé un code à {email}, si cette adresse est libre. Saisissez-le ici dans les dix minutes\u202f; d’ici là, rien ne change.',

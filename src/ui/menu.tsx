@@ -27,11 +27,14 @@ const NONE: readonly MenuItem[] = [];
 /** A button that opens a list of links: a native popover, so it works without scripts. */
 export function Menu({
   label,
+  what,
   items = NONE,
   isDots = false,
   children,
 }: {
   label: string;
+  /** What is chosen, where its words say which one is: 'Assigned to' before a name. */
+  what?: string;
   items?: readonly MenuItem[];
   /** Three dots instead of its words: what is seldom needed. */
   isDots?: boolean;
@@ -46,7 +49,7 @@ export function Menu({
       <button
         type="button"
         popoverTarget={id}
-        aria-label={isDots ? label : undefined}
+        aria-label={isDots ? label : what && `${what}: ${label}`}
         title={isDots ? label : undefined}
         className={`inline-flex min-h-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border border-edge text-sm font-semibold hover:bg-sunken ${isDots ? 'w-11 pointer-fine:min-h-10 pointer-fine:w-10' : 'px-5 py-2'}`}
       >
@@ -63,7 +66,7 @@ export function Menu({
         )}
       </button>
       <div ref={list} id={id} popover="auto" data-menu className={`w-72 ${POPOVER}`}>
-        <ul aria-label={label}>
+        <ul aria-label={what ?? label}>
           {items.map((item) => (
             <li key={item.to} className={item.isBeside ? '@min-[820px]:hidden' : ''}>
               <Item item={item} onClick={close} />

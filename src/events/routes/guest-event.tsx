@@ -105,7 +105,7 @@ export default function GuestEvent({
               {rich(
                 '<link>Write to us</link> or call {telephone}. If you need step-free access, a seat or anything else, tell us and we’ll arrange it.',
                 {
-                  link: <Link to="/guests/contact" />,
+                  link: <Link to={`/guests/contact?${new URLSearchParams({ subject: event.title })}`} />,
                   telephone: <a href={`tel:${site.telephone}`}>{site.telephoneText}</a>,
                 },
               )}

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { ItemHead } from '../../ui/item/item-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PartsNav } from '../../ui/item/parts-nav.tsx';
-import { AccountAuthenticator, AccountRecoveryCodes } from '../account-codes.tsx';
+import { AccountAuthenticator, AccountRecoveryCodes, leftIn } from '../account-codes.tsx';
 import { accountActions } from '../account-actions.server.ts';
 import { AccountDevices, AccountSessions } from '../account-sign-ins.tsx';
 import { AccountIdentities } from '../account-identities.tsx';
@@ -89,7 +89,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     >
       <ItemHead
         title={t('Your account')}
-        likeness={{ name: user.name }}
+        likeness={{ cover: `/covers/persona/${user.id}.svg` }}
         facts={
           <>
             <span className="font-semibold">{user.name}</span>
@@ -112,64 +112,75 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             {said('profile', t('Profile saved.'))}
             <AccountProfile user={user} refusal={refusal} />
           </Part>
-          <Part id="email">
-            {said(
-              'email',
-              'This is your new address. Log in with it from now on. For 72 hours, the change can be undone from the old address.',
-            )}
-            <AccountEmail email={user.email} newEmail={loaderData.newEmail} refusal={refusal} />
-          </Part>
-          <Part id="password">
-            {said('password', t('Password changed. Every other browser was logged out.'))}
-            <AccountPassword refusal={refusal} />
-          </Part>
-          <Part id="authenticator">
-            {said('kept', t('The reset is cancelled. Your authenticator stays.'))}
-            <AccountAuthenticator
-              resetAt={security.mfaResetAt}
-              setup={loaderData.setup}
-              codes={codes?.shown === 'authenticator' ? codes.recoveryCodes : undefined}
-              refusal={refusal}
-            />
-          </Part>
-          <Part id="passkeys">
-            {said(PASSKEY_ADDED, t('Passkey saved. You can log in with it from now on.'))}
-            {said('passkey', t('Passkey renamed.'))}
-            {said(
-              'passkey-removed',
-              'Passkey removed. It no longer works here, and sessions that used it have ended.',
-            )}
-            <AccountPasskeys passkeys={loaderData.passkeys} refusal={refusal} />
-          </Part>
-          {elsewhere && (
-            <Part id="identities">
-              {said(
-                'linked',
-                'Account linked. You can now log in with it; you are still asked for your code.',
-              )}
-              {said('unlinked', t('Account unlinked.'))}
-              {done === 'taken' && (
-                <Notice tone="error">
-                  {t('That account is already linked to another account here. Nothing changed.')}
-                </Notice>
-              )}
-              {done === 'failed' && (
-                <Notice tone="error">
-                  {t(
-                    'The login with your other account was not completed, or could not be verified. Nothing changed.',
+          <Card header={<h2 className="text-lg">{t('Logging in')}</h2>}>
+            <div className="login-rows">
+              <Row id="email" state={user.email}>
+                {said(
+                  'email',
+                  'This is your new address. Log in with it from now on. For 72 hours, the change can be undone from the old address.',
+                )}
+                <AccountEmail newEmail={loaderData.newEmail} refusal={refusal} />
+              </Row>
+              <Row id="password">
+                {said('password', t('Password changed. Every other browser was logged out.'))}
+                <AccountPassword refusal={refusal} />
+              </Row>
+              <Row id="authenticator" state={t('Gives you the codes to log in with.')}>
+                {said('kept', t('The reset is cancelled. Your authenticator stays.'))}
+                <AccountAuthenticator
+                  resetAt={security.mfaResetAt}
+                  setup={loaderData.setup}
+                  codes={codes?.shown === 'authenticator' ? codes.recoveryCodes : undefined}
+                  refusal={refusal}
+                />
+              </Row>
+              <Row id="passkeys" state={t('Log in with your fingerprint, face or PIN.')}>
+                {said(PASSKEY_ADDED, t('Passkey saved. You can log in with it from now on.'))}
+                {said('passkey', t('Passkey renamed.'))}
+                {said(
+                  'passkey-removed',
+                  'Passkey removed. It no longer works here, and sessions that used it have ended.',
+                )}
+                <AccountPasskeys passkeys={loaderData.passkeys} refusal={refusal} />
+              </Row>
+              {elsewhere && (
+                <Row id="identities">
+                  {said(
+                    'linked',
+                    'Account linked. You can now log in with it; you are still asked for your code.',
                   )}
-                </Notice>
+                  {said('unlinked', t('Account unlinked.'))}
+                  {done === 'taken' && (
+                    <Notice tone="error">
+                      {t('That account is already linked to another account here. Nothing changed.')}
+                    </Notice>
+                  )}
+                  {done === 'failed' && (
+                    <Notice tone="error">
+                      {t(
+                        'The login with your other account was not completed, or could not be verified. Nothing changed.',
+                      )}
+                    </Notice>
+                  )}
+                  <AccountIdentities identities={identities} providers={providers} refusal={refusal} />
+                </Row>
               )}
-              <AccountIdentities identities={identities} providers={providers} refusal={refusal} />
-            </Part>
-          )}
-          <Part id="recovery-codes">
-            <AccountRecoveryCodes
-              left={security.recoveryCodesLeft}
-              codes={codes?.shown === 'recoveryCodes' ? codes.recoveryCodes : undefined}
-              refusal={refusal}
-            />
-          </Part>
+              <Row
+                id="recovery-codes"
+                state={
+                  <>
+                    <strong>{leftIn(security.recoveryCodesLeft)}</strong>{' '}
+                    {t('Each lets you in once if you lose your phone.')}
+                  </>
+                }
+              >
+                <AccountRecoveryCodes
+                  codes={codes?.shown === 'recoveryCodes' ? codes.recoveryCodes : undefined}
+                  refusal={refusal}
+                />
+              </Row>
+            </div>
+          </Card>
           <Part id="devices">
             {said('device', t('Device forgotten: it will be asked for a code again.'))}
             <AccountDevices devices={loaderData.devices} />
@@ -195,6 +206,28 @@ function Part({ id, children }: { id: (typeof SECTIONS)[number][0]; children: Re
       <Card header={<h2 className="text-lg">{label && t(label)}</h2>}>
         <div className="grid gap-4">{children}</div>
       </Card>
+    </div>
+  );
+}
+
+/** One thing one logs in with: its name, how it stands, and its button at the right. */
+function Row({
+  id,
+  state,
+  children,
+}: {
+  id: (typeof SECTIONS)[number][0];
+  state?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const label = SECTIONS.find(([known]) => known === id)?.[1];
+  return (
+    <div id={`part-${id}`} className="login-row">
+      <div className="login-row-head text-sm">
+        <h3 className="font-text text-sm font-semibold">{label && t(label)}</h3>
+        {state && <p className="text-soft wrap-anywhere">{state}</p>}
+      </div>
+      {children}
     </div>
   );
 }
