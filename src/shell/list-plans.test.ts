@@ -12,6 +12,8 @@ import { contentFilterFromQuery, listContent } from '../kernel/content/list.serv
 import { asSystem, guest } from '../kernel/access/viewer.ts';
 import { listBlogPosts } from '../writing/posts.server.ts';
 import { listOutbox } from './outbox-list.server.ts';
+import { ownedBy } from './owned.server.ts';
+import { senderView } from './sender.server.ts';
 import { sitemapIndex } from './sitemap.server.ts';
 import { findToday } from './today/today.server.ts';
 
@@ -20,6 +22,11 @@ const EVENT = '00000000-0000-4000-8000-000000000000';
 const from = (text: string) => new URLSearchParams(text);
 const lists: [string, () => Promise<unknown>][] = [
   ['Today', () => findToday(team)],
+  ['what somebody looks after', () => ownedBy(team, EVENT)],
+  [
+    'who wrote a message',
+    () => senderView(team, { id: EVENT, email: 'ada@example.org', subject: 'Hello', topic: '' }),
+  ],
   ['the newest mails', () => listOutbox(asSystem('test'))],
   ['the news', () => listNews(guest, 50)],
   ['the calendar', () => listForCalendar(guest, 90)],

@@ -53,6 +53,7 @@ import * as playedBesides from './migrations/0051-played-besides.server.ts';
 import * as playedBesidesBySong from './migrations/0052-played-besides-by-song.server.ts';
 import * as postsByTime from './migrations/0053-posts-by-time.server.ts';
 import * as participantsNewest from './migrations/0054-participants-newest.server.ts';
+import * as owned from './migrations/0055-owned.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -103,6 +104,7 @@ const migrations = {
   '0052-played-besides-by-song': playedBesidesBySong,
   '0053-posts-by-time': postsByTime,
   '0054-participants-newest': participantsNewest,
+  '0055-owned': owned,
 };
 
 /** The names of all migrations of this program, in order. */
