@@ -429,6 +429,8 @@ export const fr = {
     'Cela vous tente pour votre équipe\u202f? <link>Écrivez-nous</link>.',
   'A set': 'Un programme',
   'This link works until {time}': 'Ce lien est valable jusqu’au {time}',
+  'The rest of the sheets is too long for one page.':
+    'La suite des partitions est trop longue pour une seule page.',
   '{count} sheets are not shown: their rights are unclear.': {
     one: 'Une partition n’est pas affichée\u00a0: ses droits ne sont pas établis.',
     other: '{count} partitions ne sont pas affichées\u00a0: leurs droits ne sont pas établis.',

@@ -191,6 +191,17 @@ onEachDatabase('playlists', () => {
     expect((await listPlaylists(maya, { ...all, q: 'frid' })).count).toBe(1);
   });
 
+  it('show the sheets that one page has room for, and say that there are more', async () => {
+    const text = (sign: string) => `{title: Long ${sign}}\n${`${sign} [C]la la la\n`.repeat(4000)}`;
+    const ids = await Promise.all(['a', 'b'].map((sign) => createSong(maya, { chordpro: text(sign) })));
+    const items = Array.from({ length: 12 }, (_, at) => song(ids[at % 2]?.id ?? ''));
+    const set = await createPlaylist(maya, { ...details(), items });
+    const { sheets, isCut } = await view(maya, set, 'print');
+    expect(isCut).toBe(true);
+    expect(sheets.length).toBeGreaterThan(5);
+    expect(sheets.length).toBeLessThan(12);
+  });
+
   it('refuse a song that is not there, an event one may not see, and a late save', async () => {
     const id = await createPlaylist(maya, details());
     await expect(changePlaylist(maya, id, 1, { items: [song(randomUUID())] })).rejects.toMatchObject({

@@ -18,6 +18,7 @@ export function PlaylistPrint({
   unprintable,
   view,
   sheets,
+  isCut,
   look,
   paper,
 }: {
@@ -31,6 +32,8 @@ export function PlaylistPrint({
   /** How they were printed last. */
   paper?: readonly PaperName[];
   sheets: readonly { id: string; title: string; sheet: Sheet }[];
+  /** There are more than one page has room for. */
+  isCut: boolean;
 }) {
   return (
     <div className="grid gap-8">
@@ -73,6 +76,7 @@ export function PlaylistPrint({
           <SongSheet sheet={sheet} />
         </article>
       ))}
+      {isCut && <p className="text-sm text-soft">{t('The rest of the sheets is too long for one page.')}</p>}
     </div>
   );
 }

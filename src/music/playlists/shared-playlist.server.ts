@@ -9,8 +9,9 @@ export async function sharedPlaylistView(secret: string) {
   const { playlist, until } = await findSharedPlaylist(secret);
   const songs = await songsOf(asSystem('a share link opens this one set'), playlist);
   const open = [...songs.values()].filter(({ rights }) => rights !== 'unknown');
-  const sheets = await sheetsOf(guest, playlist, open);
-  const all = playlist.items.filter(({ songId }) => songs.has(songId)).length;
+  const { sheets, isCut } = await sheetsOf(guest, playlist, open);
+  const isClosed = ({ songId }: { songId: string }) => songs.get(songId)?.rights === 'unknown';
+  const left = playlist.items.filter(isClosed).length;
   const { title, summary } = playlist;
-  return { title, summary, until, view: setView(playlist, songs), sheets, left: all - sheets.length };
+  return { title, summary, until, view: setView(playlist, songs), sheets, isCut, left };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { putPictures } from '../sheets/pictures.ts';
 import { unprintableSigns } from '../pdf/unprintable.server.ts';
 import { findPictures } from '../pdf/load-pictures.server.ts';
@@ -15,6 +16,8 @@ import { setView } from './view.server.ts';
 import type { PlaylistShowTab } from './playlist.ts';
 import type { Song } from '../songs/song.ts';
 import { findPlaylist, songsOf } from './playlists.server.ts';
+
+const NO_SHEETS = { sheets: [], isCut: false };
 
 /** All that a tab of a set's page shows. */
 export async function playlistView(
@@ -41,7 +44,7 @@ export async function playlistView(
     view: setView(playlist, songs),
     unprintable: tab === 'print' ? await unprintableSigns(wordsIn(playlist, songs)) : [],
     shares: tab === 'set' ? await listShares(viewer, playlist.id) : [],
-    sheets: tab === 'print' ? await sheetsOf(viewer, playlist, [...songs.values()], look) : [],
+    ...(tab === 'print' ? await sheetsOf(viewer, playlist, [...songs.values()], look) : NO_SHEETS),
   };
 }
 
@@ -50,19 +53,33 @@ function wordsIn({ title, items }: Playlist, songs: ReadonlyMap<string, Song>): 
   return [title, ...said, ...[...songs.values()].map(({ chordpro }) => chordpro)];
 }
 
-/** The sheets of these songs, in the set's order, with the pictures that the viewer may see. */
+/** Letters of songs that one page has room for: two hundred songs of the usual length. */
+const MOST_LETTERS = 500_000;
+
+/**
+ * The sheets of these songs, in the set's order, with the pictures that the viewer may see; those that one page has
+ * room for.
+ */
 export async function sheetsOf(
   viewer: Viewer,
   { items }: Playlist,
   songs: readonly Song[],
   look: TonightLook = {},
-): Promise<{ id: string; title: string; sheet: Sheet }[]> {
+): Promise<{ sheets: { id: string; title: string; sheet: Sheet }[]; isCut: boolean }> {
   const pictures = await findPictures(viewer, songs);
-  return items.flatMap((item) => {
+  const sheets = [];
+  let letters = 0;
+  for (const item of items) {
     const song = songs.find(({ id }) => id === item.songId);
-    if (!song) return [];
-    return [{ id: item.id, title: song.title, sheet: putPictures(sheetTonight(song, item, look), pictures) }];
-  });
+    if (!song) continue;
+    letters += song.chordpro.length;
+    if (letters > MOST_LETTERS) break;
+    const sheet = putPictures(sheetTonight(song, item, look), pictures);
+    sheets.push({ id: item.id, title: song.title, sheet });
+    // Between two songs others are answered.
+    await setImmediate();
+  }
+  return { sheets, isCut: letters > MOST_LETTERS };
 }
 
 export type PlaylistView = Awaited<ReturnType<typeof playlistView>>;

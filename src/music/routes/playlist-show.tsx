@@ -140,6 +140,7 @@ export default function PlaylistShow({
           id={id}
           view={view}
           sheets={playlist.sheets}
+          isCut={playlist.isCut}
           unprintable={playlist.unprintable}
           look={playlist.look}
           paper={paper}

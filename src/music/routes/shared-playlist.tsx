@@ -27,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function SharedPlaylist({ loaderData }: Route.ComponentProps) {
-  const { title, summary, view, sheets, left, until } = loaderData;
+  const { title, summary, view, sheets, isCut, left, until } = loaderData;
   return (
     <div className="page grid gap-6 py-10">
       <h1 className="text-3xl">{title}</h1>
@@ -44,7 +44,7 @@ export default function SharedPlaylist({ loaderData }: Route.ComponentProps) {
         </span>
       </p>
       {summary && <p className="max-w-[68ch]">{summary}</p>}
-      <PlaylistPrint view={view} sheets={sheets} />
+      <PlaylistPrint view={view} sheets={sheets} isCut={isCut} />
       {left > 0 && (
         <p className="text-sm text-soft">
           {counted(
