@@ -61,8 +61,8 @@ const THREADS: readonly DemoThread[] = [
     ],
   },
   {
-    name: 'Amina Diallo',
-    email: 'amina.diallo@example.org',
+    name: 'Kofi Diallo',
+    email: 'kofi.diallo@example.org',
     topic: 'concert',
     subject: 'Is there a lift?',
     state: 'answered',
@@ -93,11 +93,11 @@ const THREADS: readonly DemoThread[] = [
     ],
   },
   {
-    name: 'Ruth Okonkwo',
-    email: 'ruth.okonkwo@example.org',
+    name: 'Ruth Bouchard',
+    email: 'ruth.bouchard@example.org',
     telephone: '+442079460321',
     topic: 'workshop',
-    subject: 'A choir for a hospital, with shifts',
+    subject: 'A company choir',
     state: 'answered',
     assignee: 'Tom',
     messages: [

@@ -62,7 +62,7 @@ test('adds a passkey, logs in with it alone and as the second step, and removes 
   }
 
   await part.getByText('Rename My laptop…').click();
-  await part.getByLabel('Name', { exact: true }).first().fill('Blue key');
+  await part.getByRole('listitem').getByLabel('Name', { exact: true }).fill('Blue key');
   await part.getByRole('button', { name: 'Save the name' }).click();
   await expect(part.getByRole('listitem').filter({ hasText: 'Blue key' })).toBeVisible();
 
