@@ -130,7 +130,7 @@ export async function runParticipantsAction(
   if (ids.length === 0) return refused(intent, 'Select at least one guest first.');
   const words = textIn(form, reasonFieldOf(intent));
   const failures = new Map<string, number>();
-  let errors: FieldErrors = {};
+  const errors: FieldErrors = {};
   let done = 0;
   for (const id of ids) {
     try {
@@ -139,7 +139,7 @@ export async function runParticipantsAction(
     } catch (error) {
       if (!(error instanceof AppError) || (error.code === 'notFound' && ids.length === 1))
         return orErrorResponse(Promise.reject(error));
-      errors = { ...errors, ...error.fields };
+      Object.assign(errors, error.fields);
       failures.set(error.message, (failures.get(error.message) ?? 0) + 1);
     }
   }

@@ -15,9 +15,9 @@ export const TEAM_ACTION_STATES = {
 export type TeamAction = keyof typeof TEAM_ACTION_STATES;
 
 /** Once the event is over or cancelled, there is no place left to give. */
-const ALSO_AFTERWARDS: readonly TeamAction[] = ['resend', 'cancel'];
+const ALSO_AFTERWARDS: ReadonlySet<TeamAction> = new Set(['resend', 'cancel']);
 
 export function mayTeam(action: TeamAction, status: RegistrationStatus, isRunning: boolean): boolean {
   const states: readonly RegistrationStatus[] = TEAM_ACTION_STATES[action];
-  return states.includes(status) && (isRunning || ALSO_AFTERWARDS.includes(action));
+  return states.includes(status) && (isRunning || ALSO_AFTERWARDS.has(action));
 }
