@@ -120,6 +120,7 @@ test('an event is prepared, published, filled, moved and called off', async ({
   });
 
   await test.step('it is not published without a place: nothing that was typed is lost', async () => {
+    await page.getByText('For the team only').click();
     await page.getByLabel(/^Dress/).fill('Black');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Add a place or an online address');

@@ -36,8 +36,7 @@ test('a member looks after the guests of an event', async ({ page, complaints })
     const waiting = await page.getByRole('checkbox', { name: /^Select (?!all)/ }).count();
     expect(waiting).toBeGreaterThan(0);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByLabel('With selected').selectOption('Approve');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText(`Approved: ${waiting}.`)).toBeVisible();
   });
 
@@ -66,8 +65,7 @@ test('a member looks after the guests of an event', async ({ page, complaints })
 
   await test.step('writes to them, sees it first, and how far it is', async () => {
     await page.getByRole('checkbox', { name: `Select Maud ${familyName}` }).check();
-    await page.getByLabel('With selected').selectOption('Email them');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Email them' }).click();
     await page.getByLabel('Subject').fill('Doors open at 18:30');
     await page.getByLabel('Message').fill('Come early.\n\nThere is soup.');
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -84,6 +82,20 @@ test('a member looks after the guests of an event', async ({ page, complaints })
     await page.getByRole('button', { name: 'Cancel the registration', exact: true }).click();
     await expect(page.getByText('Registration cancelled')).toBeVisible();
     expect((await mailTo(email, 'Annulation')).text).toContain('smaller than we thought');
+  });
+
+  await test.step('cancels from the list, with a note that is asked for there', async () => {
+    const other = { name: newName(), email: `bar-${randomUUID()}@example.org` };
+    await registerByHand(page, OPEN[0] as string, other.name, other.email);
+    await page.goto(`/bee/events/show/${OPEN[0]}/participants?q=${other.name}`);
+    await page.getByRole('checkbox', { name: `Select Maud ${other.name}` }).check();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'More for the selection' }).click();
+    await page.getByText('Cancel the registration…').click();
+    await page.getByLabel('Note to the guest').fill('One row of chairs is gone.');
+    await page.getByRole('button', { name: 'Cancel the registration', exact: true }).click();
+    await expect(page.getByText('Cancelled: 1.')).toBeVisible();
+    expect((await mailTo(other.email, 'Annulation')).text).toContain('One row of chairs');
   });
 
   await test.step('on screens that read well in both themes and sizes', async () => {

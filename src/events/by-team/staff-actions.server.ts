@@ -10,10 +10,8 @@ import { readText } from '../event/read-text.server.ts';
 import { assertOnlyOne, assertRunning, changeAsTeam, resize } from '../registrations/change.server.ts';
 import { mailGuest } from '../registrations/mail.server.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';
-import { holdsPlaces, LIVE, MOST_PEOPLE, type RegistrationStatus } from '../registrations/registration.ts';
-
-const MAY_BE_OFFERED: RegistrationStatus[] = ['waitlisted', 'expired', 'declined'];
-const MAY_BE_PROMOTED: RegistrationStatus[] = ['waitlisted', 'offered', 'pending', 'expired', 'declined'];
+import { holdsPlaces, MOST_PEOPLE, type RegistrationStatus } from '../registrations/registration.ts';
+import { TEAM_ACTION_STATES, type TeamAction } from '../registrations/team-actions.ts';
 
 /** Offers a place for a day. Whoever comes before others who wait does so for a reason, which is kept. */
 export async function offerByHand(viewer: Viewer, id: string, reason: string): Promise<void> {
@@ -21,7 +19,7 @@ export async function offerByHand(viewer: Viewer, id: string, reason: string): P
     const words = readText(REASON_FIELD, reason);
     if (registration.status === 'offered') return;
     assertRunning(places.event);
-    assertStatus(registration, MAY_BE_OFFERED);
+    assertStatus(registration, 'offer');
     await assertOnlyOne(places, registration);
     if (await overtakes(places, registration)) requireReason(words);
     assertRoom(places, registration);
@@ -36,7 +34,7 @@ export async function promoteByHand(viewer: Viewer, id: string, reason: string):
     const words = readText(REASON_FIELD, reason);
     if (registration.status === 'confirmed') return;
     assertRunning(places.event);
-    assertStatus(registration, MAY_BE_PROMOTED);
+    assertStatus(registration, 'promote');
     requireReason(words);
     await assertOnlyOne(places, registration);
     if (!holdsPlaces(registration.status)) assertRoom(places, registration);
@@ -58,7 +56,7 @@ export async function moveToFront(viewer: Viewer, id: string, reason: string): P
   await changeAsTeam(viewer, id, async (places, registration) => {
     const words = readText(REASON_FIELD, reason);
     assertRunning(places.event);
-    assertStatus(registration, ['waitlisted']);
+    assertStatus(registration, 'front');
     requireReason(words);
     const { first } = await places.tx
       .selectFrom('registrations')
@@ -82,7 +80,7 @@ export async function cancelByHand(
   await changeAsTeam(viewer, id, async (places, registration) => {
     const words = readText(REASON_FIELD, note);
     if (registration.status === 'cancelled') return;
-    assertStatus(registration, LIVE);
+    assertStatus(registration, 'cancel');
     const moved = await places.move(registration, {
       status: 'cancelled',
       cancelledAt: nowIso(),
@@ -126,7 +124,8 @@ async function overtakes(
   return before !== undefined;
 }
 
-function assertStatus({ status }: RegistrationRow, allowed: readonly RegistrationStatus[]): void {
+function assertStatus({ status }: RegistrationRow, action: TeamAction): void {
+  const allowed: readonly RegistrationStatus[] = TEAM_ACTION_STATES[action];
   if (!allowed.includes(status))
     throw new AppError('conflict', 'This registration has changed in the meantime. Please check it again.');
 }

@@ -1,4 +1,5 @@
 import './day-or-time.css';
+import type { ReactNode } from 'react';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { Checkbox, Select, TextInput } from '../../ui/fields/field.tsx';
 import { TimeZoneInput } from './time-zone-input.tsx';
@@ -10,7 +11,16 @@ const FOLDS = [
 ];
 
 /** Day, time and zone of an event: what the clock on the wall shows there. */
-export function DateFields({ shown, errors }: { shown: Entered; errors?: FieldErrors | undefined }) {
+export function DateFields({
+  shown,
+  errors,
+  beside,
+}: {
+  shown: Entered;
+  errors?: FieldErrors | undefined;
+  /** In the line of the zone. */
+  beside?: ReactNode;
+}) {
   const field = (name: string) => ({
     name,
     defaultValue: shown[name] ?? '',
@@ -47,7 +57,10 @@ export function DateFields({ shown, errors }: { shown: Entered; errors?: FieldEr
         defaultChecked={shown['allDay'] === 'yes'}
         error={errors?.['allDay']}
       />
-      <TimeZoneInput value={shown['timezone'] ?? ''} error={errors?.['timezone']} />
+      <div className={beside ? 'grid gap-5 @md:grid-cols-2' : undefined}>
+        <TimeZoneInput value={shown['timezone'] ?? ''} error={errors?.['timezone']} />
+        {beside}
+      </div>
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import './document-fields.css';
 import type { ReactNode } from 'react';
 import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
@@ -7,6 +8,7 @@ import {
   DocumentPart as Part,
   DocumentSummary,
   DocumentTitle,
+  PartFields,
 } from '../../kernel/content/screens/document-parts.tsx';
 import { MediaField } from '../../kernel/media/field.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
@@ -17,7 +19,7 @@ import { type EventHead, TeamFields, WhenFields, WhereFields } from './place-tim
 import { PublishFields } from './publish-fields.tsx';
 import { RegistrationFields } from './registration-settings-fields.tsx';
 
-/** The event as one document: what guests read, and beside it when, where, for how many, and who sees it. */
+/** The event as one document: what guests read, when, where and for how many, and beside it who sees it. */
 export function DocumentFields({
   event,
   isNew = false,
@@ -43,73 +45,69 @@ export function DocumentFields({
   const input = (field: NamedField | undefined) =>
     field && <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <input type="hidden" name={DOCUMENT} value="1" />
-      <section id="content" aria-label="Text" className="document-first grid min-w-0 gap-5">
-        <DocumentHead
-          cover={
-            <MediaField
-              name="coverId"
-              label="Cover"
-              kind="image"
-              value={shown['coverId']}
-              hint={coverId?.hint}
-              error={errors?.['coverId']}
-              drawn={`/covers/event/${event.id}.svg`}
-            />
-          }
-        >
-          {title && <DocumentTitle field={title} {...given} isFirst={isNew} lang={event.language} />}
-          {summary && <DocumentSummary field={summary} {...given} lang={event.language} />}
-        </DocumentHead>
-        {input(body)}
-      </section>
-      <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
-        <Part id="publish" title="Publish">
-          <PublishFields timezone={event.timezone} isNew={isNew} standing={standing} {...given} />
-        </Part>
+      <div className="grid min-w-0 content-start gap-6">
+        <section id="content" aria-label="Text" className="document-first grid min-w-0 gap-5">
+          <DocumentHead
+            cover={
+              <MediaField
+                name="coverId"
+                label="Cover"
+                kind="image"
+                value={shown['coverId']}
+                hint={coverId?.hint}
+                error={errors?.['coverId']}
+                drawn={`/covers/event/${event.id}.svg`}
+              />
+            }
+          >
+            {title && <DocumentTitle field={title} {...given} isFirst={isNew} lang={event.language} />}
+            {summary && <DocumentSummary field={summary} {...given} lang={event.language} />}
+          </DocumentHead>
+          {input(body)}
+        </section>
         <Part id="place-time" title="When">
           <WhenFields event={event} form={form} {...given} />
         </Part>
         <Part id="where" title="Where">
           <WhereFields countries={form.countries} {...given} />
         </Part>
-        <Part id="registration" title="Registration">
-          <RegistrationFields zone={event.timezone} placesTaken={form.placesTaken} {...given} />
-        </Part>
-        <Part id="about" title="About it">
-          {others.map(input)}
-        </Part>
-      </div>
-      <div className="grid min-w-0 content-start gap-8">
-        <Rows>{input(PROGRAMME_FIELD)}</Rows>
-        <Rows>
+        <div className="document-rows">{input(PROGRAMME_FIELD)}</div>
+        <div className="document-rows">
           {input(QUESTIONS_FIELD)}
-          <p className="text-xs text-soft">
+          <p className="pt-4 text-xs text-soft">
             If you remove a question that guests have answered, its answers are kept, but new guests are no
             longer asked.
           </p>
-        </Rows>
-        {(form.partners.length > 0 || form.products.length > 0) && (
-          <Rows>
-            {LINK_FIELDS.map((field) => (
-              <LinksField
-                key={field.name}
-                field={field}
-                value={shown[field.name] ?? ''}
-                options={{ partner: form.partners, product: form.products }[field.name]}
-              />
-            ))}
-          </Rows>
-        )}
-        <Part id="team" title="For the team only">
-          <TeamFields {...given} />
+        </div>
+        <Part id="registration" title="Registration">
+          <RegistrationFields zone={event.timezone} placesTaken={form.placesTaken} {...given} />
         </Part>
+        {(form.partners.length > 0 || form.products.length > 0) && (
+          <Part id="links" title="Partners and products">
+            <PartFields are="pairs">
+              {LINK_FIELDS.map((field) => (
+                <LinksField
+                  key={field.name}
+                  field={field}
+                  value={shown[field.name] ?? ''}
+                  options={{ partner: form.partners, product: form.products }[field.name]}
+                />
+              ))}
+            </PartFields>
+          </Part>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <Part id="publish" title="Publish">
+          <PublishFields timezone={event.timezone} isNew={isNew} standing={standing} {...given} />
+        </Part>
+        <Part id="about" title="About it">
+          <PartFields>{others.map(input)}</PartFields>
+        </Part>
+        <TeamFields {...given} />
       </div>
     </div>
   );
-}
-
-function Rows({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 border-t border-line pt-6">{children}</div>;
 }

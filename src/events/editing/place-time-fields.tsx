@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
+import { FoldedPart, PartFields, SeldomChanged } from '../../kernel/content/screens/document-parts.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { Select, TextInput } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -40,19 +41,17 @@ function Clock({ name, label, shown, errors }: Given & { name: string; label: st
 
 export function WhenFields({ event, form, ...given }: Given & { event: EventHead; form: EventFormData }) {
   const { shown, errors } = given;
+  const doors = <Clock name="doors" label="Doors open at" {...given} />;
+  if (form.registered === 0) return <DateFields shown={shown} errors={errors} beside={doors} />;
   return (
     <>
-      {form.registered > 0 ? (
-        <FixedDates
-          event={event}
-          registered={form.registered}
-          shown={form.saved}
-          error={errors?.['startDay']}
-        />
-      ) : (
-        <DateFields shown={shown} errors={errors} />
-      )}
-      <Clock name="doors" label="Doors open at" {...given} />
+      <FixedDates
+        event={event}
+        registered={form.registered}
+        shown={form.saved}
+        error={errors?.['startDay']}
+      />
+      <PartFields>{doors}</PartFields>
     </>
   );
 }
@@ -66,43 +65,53 @@ export function WhereFields({
   const input = inputOf(given);
   const draw = (name: string) => place[name] && input(place[name]);
   return (
-    <>
-      {draw('placeName')}
-      {draw('street')}
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-end gap-3">
+    <div className="@container grid gap-5">
+      <PartFields are="pairs">
+        {draw('placeName')}
+        {draw('street')}
+      </PartFields>
+      <div className="town-line">
         {draw('postalCode')}
         {draw('city')}
+        <Select
+          name="country"
+          label="Country"
+          defaultValue={shown['country'] ?? ''}
+          error={errors?.['country']}
+          options={[...NONE, ...countries]}
+        />
       </div>
-      <Select
-        name="country"
-        label="Country"
-        defaultValue={shown['country'] ?? ''}
-        error={errors?.['country']}
-        options={[...NONE, ...countries]}
-      />
-      {ONLINE_FIELDS.map(input)}
-      <details open={Boolean(errors?.['lat'] ?? errors?.['lon'])}>
-        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Its point on the map</summary>
-        <div className="grid gap-5 pt-3">
+      <PartFields are="pairs">
+        {ONLINE_FIELDS.map(input)}
+        <SeldomChanged
+          label="Its point on the map"
+          isOpen={errors?.['lat'] !== undefined || errors?.['lon'] !== undefined}
+        >
           {draw('lat')}
           {draw('lon')}
-        </div>
-      </details>
-    </>
+        </SeldomChanged>
+      </PartFields>
+    </div>
   );
 }
 
 /** What only the team may know. */
 export function TeamFields(given: Given) {
+  const { shown, errors } = given;
+  const isClock = ({ shape }: NamedField) => shape !== undefined;
   return (
-    <>
-      <div className="grid gap-5 md:grid-cols-2">
-        {TEAM_FIELDS.filter(({ shape }) => shape).map(({ name, label }) => (
+    <FoldedPart
+      id="team"
+      title="For the team only"
+      isOpen={TEAM_FIELDS.some(({ name }) => shown[name] || errors?.[name])}
+    >
+      <PartFields>
+        {TEAM_FIELDS.filter(isClock).map(({ name, label }) => (
           <Clock key={name} name={name} label={label} {...given} />
         ))}
-      </div>
-      {TEAM_FIELDS.filter(({ shape }) => !shape).map(inputOf(given))}
-    </>
+      </PartFields>
+      {TEAM_FIELDS.filter((field) => !isClock(field)).map(inputOf(given))}
+    </FoldedPart>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
-import { SeldomChanged } from '../../kernel/content/screens/document-parts.tsx';
+import { PartFields, SeldomChanged } from '../../kernel/content/screens/document-parts.tsx';
 import { type Missing, StillMissing } from '../../kernel/content/screens/still-missing.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { missingOf } from '../event/gaps.ts';
@@ -39,7 +39,7 @@ export function PublishFields({
       <div className="grid gap-2 text-sm">{standing}</div>
       {isNew && <StillMissing title="Needed to create it" shown={shown} missingIn={neededIn} />}
       <StillMissing shown={shown} missingIn={missingIn} />
-      {fields.filter(({ name }) => FIRST.has(name)).map(input)}
+      <PartFields>{fields.filter(({ name }) => FIRST.has(name)).map(input)}</PartFields>
       <SeldomChanged
         label={isNew ? 'Dates of showing' : 'Address and dates of showing'}
         isOpen={more.some(({ name }) => errors?.[name] !== undefined)}

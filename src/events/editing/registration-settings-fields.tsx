@@ -1,4 +1,5 @@
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
+import { PartFields } from '../../kernel/content/screens/document-parts.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { Checkbox } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,14 +27,16 @@ export function RegistrationFields({
           offered to the waiting list immediately.
         </p>
       )}
-      {REGISTRATION_FIELDS.map((field) => (
-        <ContentFieldInput
-          key={field.name}
-          field={field.kind === 'dateTime' ? { ...field, hint } : field}
-          value={shown[field.name]}
-          errors={errors}
-        />
-      ))}
+      <PartFields are="pairs">
+        {REGISTRATION_FIELDS.map((field) => (
+          <ContentFieldInput
+            key={field.name}
+            field={field.kind === 'dateTime' ? { ...field, hint } : field}
+            value={shown[field.name]}
+            errors={errors}
+          />
+        ))}
+      </PartFields>
       {errors?.['acknowledge'] && (
         <Notice tone="warning">
           <Checkbox

@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router';
+import { FoldedPart } from '../../kernel/content/screens/document-parts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { EventSets } from './sets.server.ts';
 
 /** The set lists of an event: others can be chosen, these taken away. Each press is saved at once. */
 export function EventSetsForm({ eventId, sets: { chosen, options } }: { eventId: string; sets: EventSets }) {
   return (
-    <Card header={<h2 className="text-xl">Set lists</h2>}>
+    <FoldedPart title="Set lists" isOpen={chosen.length > 0}>
       <div className="grid gap-4">
         {chosen.length > 0 && (
           <ul className="grid divide-y divide-line text-sm">
@@ -68,6 +68,6 @@ export function EventSetsForm({ eventId, sets: { chosen, options } }: { eventId:
           </ButtonLink>
         </div>
       </div>
-    </Card>
+    </FoldedPart>
   );
 }

@@ -4,18 +4,16 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import type { RegistrationPageData } from './page.server.ts';
-import { MOST_PEOPLE, type RegistrationStatus } from '../registrations/registration.ts';
-
-const LIVE: RegistrationStatus[] = ['pending', 'pending_approval', 'confirmed', 'waitlisted', 'offered'];
+import { MOST_PEOPLE } from '../registrations/registration.ts';
+import { mayTeam, type TeamAction } from '../registrations/team-actions.ts';
 
 /** What the team may do with a registration as it stands; what hurts asks once more. */
 export function RegistrationActions({ registration }: { registration: RegistrationPageData }) {
   const { status, partySize, email, key, running } = registration;
-  const is = (...some: RegistrationStatus[]) => some.includes(status);
-  const may = (...some: RegistrationStatus[]) => running && is(...some);
+  const may = (action: TeamAction) => mayTeam(action, status, running);
   return (
     <div className="grid content-start gap-5">
-      {may('pending_approval') && (
+      {may('approve') && (
         <Action title="Approval">
           <div className="flex flex-wrap gap-3">
             <ActionForm intent="approve" label="Approve" look="primary" />
@@ -23,7 +21,7 @@ export function RegistrationActions({ registration }: { registration: Registrati
           </div>
         </Action>
       )}
-      {may('waitlisted', 'expired', 'declined') && (
+      {may('offer') && (
         <Action title="Offer a place">
           <p className="text-sm text-soft">
             The guest gets an email and has a day to accept. This happens automatically, in order, when places
@@ -32,7 +30,7 @@ export function RegistrationActions({ registration }: { registration: Registrati
           <ActionForm intent="offer" label="Offer a place" reason="Why ahead of others on the waiting list" />
         </Action>
       )}
-      {may('waitlisted', 'offered', 'pending', 'expired', 'declined') && (
+      {may('promote') && (
         <Action title="Give a place now">
           <p className="text-sm text-soft">
             Confirmed immediately, if there is room. The reason is recorded.
@@ -40,13 +38,13 @@ export function RegistrationActions({ registration }: { registration: Registrati
           <ActionForm intent="promote" label="Give a place now" reason="Reason" required />
         </Action>
       )}
-      {may('waitlisted') && (
+      {may('front') && (
         <Action title="Waiting list">
           <p className="text-sm text-soft">The next free place goes to this guest. The reason is recorded.</p>
           <ActionForm intent="front" label="Move to the front" reason="Reason" required />
         </Action>
       )}
-      {may(...LIVE) && (
+      {may('resize') && (
         <Action title="Number of people">
           <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="do" value="resize" />
@@ -67,12 +65,12 @@ export function RegistrationActions({ registration }: { registration: Registrati
           </Form>
         </Action>
       )}
-      {email && !is('expired', 'declined') && (
+      {email && may('resend') && (
         <Action title="Email">
           <ActionForm intent="resend" label="Resend the email" formKey={key} />
         </Action>
       )}
-      {is(...LIVE) && (
+      {may('cancel') && (
         <Action title="Cancel">
           <Confirm label="Cancel the registration…">
             <p>The places go to the waiting list. This cannot be undone.</p>

@@ -9,3 +9,6 @@ export const BULK_ACTIONS = {
 } as const;
 
 export type BulkAction = keyof typeof BULK_ACTIONS;
+
+/** Each action asks for its own: what was written for one is not said of another. */
+export const reasonFieldOf = (intent: string) => `reason-${intent}`;

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
+import type { FieldErrors } from '../../kernel/forms/field.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -12,7 +13,7 @@ import { formatListed } from '../../kernel/formats/format-instant.server.ts';
 import { formatInstant } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { isElsewhere } from '../event/team-view.server.ts';
-import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
+import { BULK_ACTIONS, type BulkAction, reasonFieldOf } from './bulk-action.ts';
 import { cancelByHand, offerByHand, promoteByHand } from '../by-team/staff-actions.server.ts';
 import { idsIn, registrationFilterFromQuery, STATUS_LABELS } from '../registrations/filter.ts';
 import {
@@ -127,8 +128,9 @@ export async function runParticipantsAction(
   if (intent === 'write' && ids.length > 0) return redirectTo(`${here}/write?ids=${ids.join(',')}`);
   if (!Object.hasOwn(ACTIONS, intent)) return refused(intent, 'Please choose an action.');
   if (ids.length === 0) return refused(intent, 'Select at least one guest first.');
-  const words = textIn(form, 'reason');
+  const words = textIn(form, reasonFieldOf(intent));
   const failures = new Map<string, number>();
+  const errors: FieldErrors = {};
   let done = 0;
   for (const id of ids) {
     try {
@@ -137,6 +139,7 @@ export async function runParticipantsAction(
     } catch (error) {
       if (!(error instanceof AppError) || (error.code === 'notFound' && ids.length === 1))
         return orErrorResponse(Promise.reject(error));
+      Object.assign(errors, error.fields);
       failures.set(error.message, (failures.get(error.message) ?? 0) + 1);
     }
   }
@@ -144,7 +147,7 @@ export async function runParticipantsAction(
     const why = [...failures].map(([message, count]) =>
       ids.length === 1 ? message : `${count} not: ${message}`,
     );
-    return refused(intent, [...(done > 0 ? [`Done for ${done}.`] : []), ...why].join(' '));
+    return refused(intent, [...(done > 0 ? [`Done for ${done}.`] : []), ...why].join(' '), errors);
   }
   return redirectTo(withDone(`${here}/participants?${query}`, `${intent}_${done}`));
 }
@@ -153,8 +156,8 @@ function redirectTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location } });
 }
 
-function refused(intent: string, message: string) {
-  const refusal: Refusal = { intent, message, errors: {}, entered: {} };
+function refused(intent: string, message: string, errors: FieldErrors = {}) {
+  const refusal: Refusal = { intent, message, errors, entered: {} };
   return data(refusal, { status: 422 });
 }
 

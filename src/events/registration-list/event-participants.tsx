@@ -131,7 +131,13 @@ export function EventParticipants({
             base={`${base}/registration`}
             numbered={filter.status === 'waitlisted' && !filter.after && !filter.sort}
           />
-          <BulkBar formKey={participants.key} ticks={ticks} />
+          <BulkBar
+            formKey={participants.key}
+            rows={rows}
+            ticks={ticks}
+            isRunning={can.register}
+            refusal={refusal}
+          />
         </div>
       ) : (
         <EmptyState title={plain ? 'Nobody has registered yet' : 'No registrations match'}>

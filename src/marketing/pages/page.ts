@@ -46,8 +46,7 @@ export const page = entity({
   },
   showTabs: ['page'],
   editTabs: {
-    content: ['title', 'summary', 'sections'],
-    place: ['shownAt', 'language', 'inFoot', 'tags', 'coverId'],
+    content: ['title', 'summary', 'sections', 'shownAt', 'language', 'inFoot', 'tags', 'coverId'],
     publish: ['translationOf'],
     history: [],
   },

@@ -1,3 +1,5 @@
+import './level-field.css';
+
 /** High, medium, low, or not said: one press each, in the order of a scale. */
 export function LevelField({
   name,
@@ -32,12 +34,9 @@ export function LevelField({
         {!required && <span className="font-normal text-soft"> (optional)</span>}
       </legend>
       {hint && <p className="text-xs text-soft">{hint}</p>}
-      <div className="flex flex-wrap gap-2">
+      <div className="level-row">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-4 text-sm has-checked:border-honey-deep has-checked:bg-honey-wash has-checked:font-semibold has-focus-visible:outline-3"
-          >
+          <label key={option.value}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} />
             {option.text}
           </label>

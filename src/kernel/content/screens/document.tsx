@@ -18,6 +18,7 @@ import {
   DocumentPart,
   DocumentSummary,
   DocumentTitle,
+  PartFields,
   SeldomChanged,
 } from './document-parts.tsx';
 import { LANGUAGE_FIELDS } from '../translations/fields.ts';
@@ -26,6 +27,15 @@ import type { TranslationView } from '../translations/translations.server.ts';
 import { tabLabel } from './tab-label.ts';
 
 const LONG = new Set<NamedField['kind']>(['richText', 'longText', 'lines', 'rows']);
+
+interface Group {
+  tab: string;
+  text: NamedField[];
+  /** What is short: chosen, or typed in a word. */
+  beside: NamedField[];
+  isFirst: boolean;
+  isTextFirst: boolean;
+}
 
 interface Given {
   definition: Definition;
@@ -45,17 +55,18 @@ interface Given {
 export function ContentDocument({ standing, ...given }: Given & { standing: ReactNode }) {
   const { definition, names, translation } = given;
   const isBeside = (field: NamedField) => !isText(field) && !(translation && isOfLanguage(field));
-  const groups = documentTabs(definition).map((tab, index) => {
+  const groups = documentTabs(definition).map((tab, index): Group => {
     const fields = fieldsOfTab(definition, tab).filter(({ name }) => names.includes(name));
     return {
       tab,
       isFirst: index === 0,
+      isTextFirst: fields[0] !== undefined && isText(fields[0]),
       text: fields.filter((field) => isText(field)),
       beside: fields.filter(isBeside),
     };
   });
   const published = groups.find(({ tab }) => tab === 'publish');
-  const others = groups.filter(({ tab, beside }) => tab !== 'publish' && beside.length > 0);
+  const first = groups.find(({ isFirst }) => isFirst);
   const seldom = published?.beside.filter(isSeldom) ?? [];
   const draw = (field: NamedField) => <DocumentField key={field.name} field={field} {...given} />;
   const original = translation?.original;
@@ -68,30 +79,35 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
     ) : (
       draw(field)
     );
+  const drawTexts = (fields: NamedField[]) =>
+    original ? fields.toSorted(byPlace).map(drawText) : <Text fields={fields} draw={draw} />;
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 ${original ? '' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
       <input type="hidden" name={DOCUMENT} value="1" />
       <div className="grid min-w-0 content-start gap-8">
-        {groups
-          .filter(({ text }) => text.length > 0)
-          .map(({ tab, isFirst, text }) => (
+        {groups.map((group) =>
+          group.isFirst ? (
             <section
-              key={tab}
-              // A field of that name has it as its id.
-              id={text.some(({ name }) => name === tab) ? undefined : tab}
-              aria-label={isFirst ? 'Text' : tabLabel(tab)}
-              className={`grid min-w-0 gap-5 ${isFirst ? 'document-first' : 'scroll-mt-20 border-t border-line pt-6'}`}
+              key={group.tab}
+              id={group.tab}
+              aria-label="Text"
+              className="document-first grid min-w-0 gap-5"
             >
-              {original ? text.toSorted(byPlace).map(drawText) : <Text fields={text} draw={draw} />}
+              {drawTexts(group.text)}
             </section>
-          ))}
+          ) : (
+            <LaterGroup key={group.tab} {...group} draw={draw} drawTexts={drawTexts} />
+          ),
+        )}
       </div>
       <div className={`grid min-w-0 content-start items-start gap-6 ${original ? 'md:grid-cols-2' : ''}`}>
         <DocumentPart id={published ? 'publish' : 'status'} title={published ? 'Publish' : 'Status'}>
           {standing}
-          {published?.beside.filter((field) => !isSeldom(field)).map(draw)}
+          {published && (
+            <PartFields>{published.beside.filter((field) => !isSeldom(field)).map(draw)}</PartFields>
+          )}
           {seldom.length > 0 && (
             <SeldomChanged
               label={given.isNew ? 'Dates of showing' : 'Address and dates of showing'}
@@ -103,23 +119,54 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
         </DocumentPart>
         {translation && (
           <DocumentPart id="languages-beside" title="Language">
-            {documentFields(definition)
-              .filter((field) => names.includes(field.name) && isOfLanguage(field))
-              .map(draw)}
+            <PartFields>
+              {documentFields(definition)
+                .filter((field) => names.includes(field.name) && isOfLanguage(field))
+                .map(draw)}
+            </PartFields>
             <TranslationPart path={definition.path} view={translation} />
           </DocumentPart>
         )}
-        {others.map(({ tab, isFirst, text, beside }) => (
-          <DocumentPart
-            key={tab}
-            id={text.length > 0 ? `${tab}-beside` : tab}
-            title={isFirst ? 'About it' : tabLabel(tab)}
-          >
-            {beside.map(draw)}
+        {first && first.beside.length > 0 && (
+          <DocumentPart id={`${first.tab}-beside`} title="About it">
+            <PartFields>{first.beside.map(draw)}</PartFields>
           </DocumentPart>
-        ))}
+        )}
       </div>
     </div>
+  );
+}
+
+/** A group below the first: long texts in the document itself; a part of it where there is something to choose, too. */
+function LaterGroup({
+  tab,
+  text,
+  beside,
+  isTextFirst,
+  draw,
+  drawTexts,
+}: Group & { draw: (field: NamedField) => ReactNode; drawTexts: (fields: NamedField[]) => ReactNode }) {
+  if (tab === 'publish') return null;
+  if (beside.length === 0)
+    return (
+      text.length > 0 && (
+        <section
+          // A field of that name has it as its id.
+          id={text.some(({ name }) => name === tab) ? undefined : tab}
+          aria-label={tabLabel(tab)}
+          className="grid min-w-0 scroll-mt-20 gap-5 border-t border-line pt-6"
+        >
+          {drawTexts(text)}
+        </section>
+      )
+    );
+  const short = <PartFields>{beside.map(draw)}</PartFields>;
+  return (
+    <DocumentPart id={tab} title={tabLabel(tab)}>
+      {!isTextFirst && short}
+      {text.length > 0 && drawTexts(text)}
+      {isTextFirst && short}
+    </DocumentPart>
   );
 }
 
@@ -132,10 +179,32 @@ function Text({ fields, draw }: { fields: NamedField[]; draw: (field: NamedField
       {head.length > 0 && (
         <DocumentHead cover={cover && draw(cover)}>{head.toSorted(byPlace).map(draw)}</DocumentHead>
       )}
-      {fields.filter((field) => !head.includes(field) && (head.length === 0 || field !== cover)).map(draw)}
+      {inRuns(fields.filter((field) => !head.includes(field) && (head.length === 0 || field !== cover))).map(
+        (run) =>
+          run.length > 1 ? (
+            <PartFields key={run[0]?.name} are="long">
+              {run.map(draw)}
+            </PartFields>
+          ) : (
+            run.map(draw)
+          ),
+      )}
     </>
   );
 }
+
+/** Short fields that follow each other stand side by side, as do short lists; what is longer has its own lines. */
+function inRuns(fields: readonly NamedField[]): NamedField[][] {
+  const runs: NamedField[][] = [];
+  for (const field of fields) {
+    const run = runs.at(-1);
+    if (run?.[0] && mayShareLine(run[0]) && mayShareLine(field)) run.push(field);
+    else runs.push([field]);
+  }
+  return runs;
+}
+
+const mayShareLine = ({ kind, inText }: NamedField) => inText === true || kind === 'lines';
 
 const isText = ({ name, kind, inText }: NamedField) =>
   inText === true || LONG.has(kind) || name === 'title' || name === 'coverId';
