@@ -115,9 +115,9 @@ test('one’s own face has account, gear and the way out; arrows move through it
   await expect(page.getByText('User : Maya')).toBeHidden();
   await page.getByRole('button', { name: 'Create', exact: true }).press('ArrowDown');
   await page.keyboard.press('End');
-  await expect(page.getByRole('link', { name: 'New chord' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'New page' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/bee\/chords\/create$/);
+  await expect(page).toHaveURL(/\/bee\/pages\/create$/);
 });
 
 test('where the system forces its colours, the navigation shows where one is', async ({ page }) => {

@@ -45,7 +45,7 @@ export function DocumentFields({
   const input = (field: NamedField | undefined) =>
     field && <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <input type="hidden" name={DOCUMENT} value="1" />
       <div className="grid min-w-0 content-start gap-6">
         <section id="content" aria-label="Text" className="document-first grid min-w-0 gap-5">

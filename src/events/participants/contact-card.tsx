@@ -16,14 +16,14 @@ export function ParticipantContact({
 }) {
   const { consent, doNotContact, name } = participant;
   return (
-    <div className="grid content-start gap-5">
-      <Card>
-        <div className="grid justify-items-start gap-3">
-          <h2 className="text-lg">News</h2>
+    <Card>
+      <h2 className="mb-3 text-lg">News and contact</h2>
+      <div className="grid gap-4 text-sm">
+        <section aria-label="News" className="grid justify-items-start gap-3">
           {consent ? (
             <>
-              <p className="text-sm">
-                Agreed{' '}
+              <p>
+                Agreed to news{' '}
                 {consent.at && (
                   <>
                     on <Time at={consent.at} />
@@ -31,12 +31,12 @@ export function ParticipantContact({
                 )}{' '}
                 with these words:
               </p>
-              <blockquote className="border-l-3 border-honey pl-3 text-sm">{consent.text}</blockquote>
+              <blockquote className="border-l-3 border-honey pl-3">{consent.text}</blockquote>
               <ActionButton intent="withdraw" label="Withdraw consent" />
             </>
           ) : (
             <Form method="post" preventScrollReset className="grid w-full gap-3">
-              <p className="text-sm text-soft">{name} has not agreed to news.</p>
+              <p className="text-soft">{name} has not agreed to news.</p>
               <TextInput
                 name="proof"
                 label="When and how did they agree?"
@@ -50,12 +50,9 @@ export function ParticipantContact({
               </div>
             </Form>
           )}
-        </div>
-      </Card>
-      <Card>
-        <div className="grid justify-items-start gap-3">
-          <h2 className="text-lg">Contact</h2>
-          <p className="text-sm text-soft">
+        </section>
+        <section aria-label="Contact" className="grid justify-items-start gap-3 border-t border-line pt-4">
+          <p className="text-soft">
             {doNotContact ? (
               <>
                 <DoNotContact />: they only get emails about their own registrations.
@@ -68,8 +65,8 @@ export function ParticipantContact({
             intent={doNotContact ? 'allow' : 'stop'}
             label={doNotContact ? 'Allow contact again' : 'Do not contact'}
           />
-        </div>
-      </Card>
-    </div>
+        </section>
+      </div>
+    </Card>
   );
 }

@@ -24,6 +24,7 @@ import { Time } from '../../ui/time.tsx';
 import { noteConsent, setDoNotContact, withdrawConsent } from '../participants/contact.server.ts';
 import { countParticipations } from '../participants/participations.server.ts';
 import { ParticipantContact } from '../participants/contact-card.tsx';
+import { Instruments } from '../participants/instruments.tsx';
 import { PARTICIPANT_SHOW_TABS, participantFields } from '../participants/fields.ts';
 import {
   actionsView,
@@ -186,7 +187,7 @@ function Details({ participant }: { participant: ParticipantView }) {
   const facts = {
     email: email && <EmailLink email={email} />,
     telephone,
-    instruments: instruments.join(', '),
+    instruments: instruments.length > 0 && <Instruments instruments={instruments} />,
     level: level && LEVEL_LABELS[level],
     tags: tags.join(', '),
     notes: notes && <span className="whitespace-pre-line">{notes}</span>,

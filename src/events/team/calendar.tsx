@@ -9,14 +9,14 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export function Calendar({ calendar: { span, days, later } }: { calendar: TeamCalendar }) {
   return (
     <div data-span={span} className="grid gap-4">
-      <Days days={days} />
+      <Days days={days} isRoomy={span === 'week'} />
       {later.length > 0 && (
         <section className="grid content-start gap-2">
           <h2 className="font-text text-sm font-semibold text-soft">After these days</h2>
           <ul className="calendar-later">
             {later.map(({ day, event }) => (
               <li key={event.id} className="min-w-0">
-                <Entry event={event} day={day} />
+                <Entry event={event} day={day} hasCover />
               </li>
             ))}
           </ul>
@@ -26,7 +26,10 @@ export function Calendar({ calendar: { span, days, later } }: { calendar: TeamCa
   );
 }
 
-function Days({ days }: Pick<TeamCalendar, 'days'>) {
+function Days({
+  days,
+  isRoomy,
+}: Pick<TeamCalendar, 'days'> & { /** There is room for what an event looks like. */ isRoomy: boolean }) {
   return (
     <div className="calendar-frame grid gap-2 lg:gap-0 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
       <ol aria-hidden="true" className="hidden grid-cols-7 border-b border-line lg:grid">
@@ -38,7 +41,7 @@ function Days({ days }: Pick<TeamCalendar, 'days'>) {
       </ol>
       <ol className="calendar-days grid gap-2 lg:grid-cols-7 lg:gap-0">
         {days.map((day) => (
-          <Day key={day.date} day={day} />
+          <Day key={day.date} day={day} isRoomy={isRoomy} />
         ))}
       </ol>
       {days.every(({ events }) => events.length === 0) && (
@@ -48,7 +51,7 @@ function Days({ days }: Pick<TeamCalendar, 'days'>) {
   );
 }
 
-function Day({ day }: { day: CalendarDay }) {
+function Day({ day, isRoomy }: { day: CalendarDay; isRoomy: boolean }) {
   const { date, day: number, label, isToday, isInside, isPast, events } = day;
   const isEmpty = events.length === 0 && !isToday;
   return (
@@ -79,7 +82,7 @@ function Day({ day }: { day: CalendarDay }) {
         <ul className="mt-1 grid gap-1">
           {events.map((event) => (
             <li key={event.id} className="min-w-0">
-              <Entry event={event} />
+              <Entry event={event} hasCover={isRoomy} />
             </li>
           ))}
         </ul>
@@ -88,7 +91,7 @@ function Day({ day }: { day: CalendarDay }) {
   );
 }
 
-function Entry({ event, day }: { event: CalendarEvent; day?: string }) {
+function Entry({ event, day, hasCover }: { event: CalendarEvent; day?: string; hasCover: boolean }) {
   const { id, title, language, cover, time, callTime, place, places, state } = event;
   const when = [day, time].filter(Boolean).join(', ');
   const unusual = state.tone !== 'plain' && state.label;
@@ -100,7 +103,7 @@ function Entry({ event, day }: { event: CalendarEvent; day?: string }) {
       data-cancelled={state.tone === 'ember' || undefined}
       className="calendar-entry"
     >
-      {day && <img src={cover} alt="" width={72} height={38} loading="lazy" decoding="async" />}
+      {hasCover && <img src={cover} alt="" width={72} height={38} loading="lazy" decoding="async" />}
       {(when || unusual) && (
         <span className="calendar-when">
           {when && <time className="font-semibold text-ink">{when}</time>}{' '}

@@ -102,12 +102,15 @@ function registrationFacts(overview: Overview): [string, ReactNode][] {
   ];
 }
 
+/** 'Fri 4 Dec, 20:00–22:30 · Lyon time': the zone does not break. */
+const withZoneWhole = (when: string) => when.replaceAll(/(?<= · .*) /g, '\u00a0');
+
 function placeFacts(event: TeamHead, { place, doors, virtualUrl, before }: Overview): [string, ReactNode][] {
   const address = [place.street, [place.postalCode, place.city].filter(Boolean).join(' '), place.country]
     .filter(Boolean)
     .join(', ');
   return [
-    ['When', <When key="when" event={event} />],
+    ['When', <When key="when" event={{ ...event, when: withZoneWhole(event.when) }} />],
     ...(event.eventStatus === 'EventPostponed'
       ? ([['Originally planned for', event.planned]] as [string, string][])
       : []),

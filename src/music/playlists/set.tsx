@@ -1,5 +1,6 @@
 import './set.css';
 import { Link } from 'react-router';
+import { Likeness } from '../../ui/likeness.tsx';
 import type { SetRow, SetView } from './view.server.ts';
 
 const HEAD = 'px-2 py-2 text-left text-xs font-semibold whitespace-nowrap text-soft';
@@ -37,10 +38,17 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
               </td>
             )}
             <td className={`${CELL} col-start-2 col-end-5 min-w-0`}>
-              <Title row={row} linked={linked} />
-              {row.artists && <span className="text-soft"> {row.artists}</span>}
-              {row.lead && <span className="set-lead-below text-soft">Lead: {row.lead}</span>}
-              {row.notes && <p className="whitespace-pre-wrap text-soft">{row.notes}</p>}
+              {linked && (
+                <span className="set-cover">
+                  {row.songId && <Likeness of={{ cover: `/covers/song/${row.songId}.svg` }} />}
+                </span>
+              )}
+              <div>
+                <Title row={row} linked={linked} />
+                {row.artists && <span className="text-soft"> {row.artists}</span>}
+                {row.lead && <span className="set-lead-below text-soft">Lead: {row.lead}</span>}
+                {row.notes && <p className="whitespace-pre-wrap text-soft">{row.notes}</p>}
+              </div>
             </td>
             <td className={`${CELL} col-start-3 row-start-2`}>
               <strong className="font-mono text-reed">{row.key}</strong>

@@ -1,10 +1,21 @@
 import { useRef } from 'react';
 import { Link } from '../../ui/link.tsx';
+import { MENU_ITEM } from '../../ui/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { t } from '../../texts/text.ts';
 
 /** What one may create, from anywhere: a native popover, so it works without scripts. */
-export function CreateMenu({ entries }: { entries: readonly { to: string; title: string }[] }) {
+export function CreateMenu({
+  entries,
+}: {
+  entries: readonly {
+    to: string;
+    title: string;
+    /** The work it is part of. */
+    part: string;
+  }[];
+}) {
+  const parts = [...new Set(entries.map(({ part }) => part))];
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -24,19 +35,24 @@ export function CreateMenu({ entries }: { entries: readonly { to: string; title:
         className="inset-auto top-18 right-3 m-0 max-h-[80dvh] w-56 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-soft supports-[position-area:bottom]:top-auto supports-[position-area:bottom]:right-auto supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
         <nav aria-label={t('Create')}>
-          <ul>
-            {entries.map(({ to, title }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  onClick={() => menu.current?.hidePopover()}
-                  className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken"
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {parts.map((part) => (
+            <div key={part} className="create-part">
+              <p aria-hidden="true" className="px-3 py-1 text-xs font-semibold text-soft">
+                {part}
+              </p>
+              <ul aria-label={part}>
+                {entries
+                  .filter((entry) => entry.part === part)
+                  .map(({ to, title }) => (
+                    <li key={to}>
+                      <Link to={to} onClick={() => menu.current?.hidePopover()} className={MENU_ITEM}>
+                        {title}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
     </>

@@ -19,8 +19,10 @@ export interface Work {
   whose: (user: BrowserUser) => boolean;
 }
 
+type New = readonly [to: string, title: Text, note: Text];
+
 /** The members' work, in the order of the day (DESIGN.md): each place is a screen. */
-const WORK: readonly (Work & { kinds?: KindPlace['work'] })[] = [
+const WORK: readonly (Work & { kinds?: KindPlace['work']; create?: readonly New[] })[] = [
   {
     label: 'Today',
     icon: 'calendar',
@@ -34,6 +36,10 @@ const WORK: readonly (Work & { kinds?: KindPlace['work'] })[] = [
       { to: '/bee/events/list', label: 'Events', icon: 'place' },
       { to: '/bee/parts/list', label: 'Participants', icon: 'people' },
     ],
+    create: [
+      ['/bee/events/create', 'New event', 'Create an event'],
+      ['/bee/parts/create', 'New participant', 'Create a participant'],
+    ],
     whose: bee,
   },
   { label: 'Write', icon: 'edit', kinds: 'Write', places: [], whose: bee },
@@ -44,6 +50,11 @@ const WORK: readonly (Work & { kinds?: KindPlace['work'] })[] = [
       { to: '/bee/songs/list', label: 'Songs', icon: 'note' },
       { to: '/bee/playlists/list', label: 'Playlists', icon: 'list' },
       { to: '/bee/chords/list', label: 'Chord editor', icon: 'frets' },
+    ],
+    create: [
+      ['/bee/songs/create', 'New song', 'Create a song'],
+      ['/bee/playlists/create', 'New playlist', 'Create a set list'],
+      ['/bee/chords/create', 'New chord', 'Create a voicing of a chord'],
     ],
     whose: musician,
   },
@@ -104,25 +115,19 @@ interface Found {
   note: string;
 }
 
-type New = readonly [to: string, title: Text, note: Text];
-const NEW: readonly New[] = [
-  ['/bee/events/create', 'New event', 'Create an event'],
-  ['/bee/parts/create', 'New participant', 'Create a participant'],
-];
-const NEW_MUSIC: readonly New[] = [
-  ['/bee/songs/create', 'New song', 'Create a song'],
-  ['/bee/playlists/create', 'New playlist', 'Create a set list'],
-  ['/bee/chords/create', 'New chord', 'Create a voicing of a chord'],
-];
-
-/** What somebody can create from anywhere. */
-export function creatable(user: BrowserUser, kinds: readonly KindPlace[] = []): Found[] {
-  const all = [
-    ...(bee(user) ? NEW : []),
-    ...kinds.map(({ createAt, create, work }): New => [createAt, create, work]),
-    ...(musician(user) ? NEW_MUSIC : []),
-  ];
-  return all.map(([to, title, note]) => ({ to, title: translated(title), note: translated(note) }));
+/** What somebody can create from anywhere, each with the work it is part of. */
+export function creatable(user: BrowserUser, kinds: readonly KindPlace[] = []): (Found & { part: string })[] {
+  return WORK.filter(({ whose }) => whose(user)).flatMap(({ label, kinds: part, create = [] }) => {
+    const ofKinds = kinds
+      .filter(({ work }) => work === part)
+      .map(({ createAt, create: title, work }): New => [createAt, title, work]);
+    return [...create, ...ofKinds].map(([to, title, note]) => ({
+      to,
+      title: translated(title),
+      note: translated(note),
+      part: translated(label),
+    }));
+  });
 }
 
 const SETTINGS: readonly (readonly [to: string, title: Text])[] = [
