@@ -8,8 +8,8 @@ import {
   DocumentPart as Part,
   DocumentSummary,
   DocumentTitle,
-  PartFields,
 } from '../../kernel/content/screens/document-parts.tsx';
+import { PartFields } from '../../kernel/content/screens/part-fields.tsx';
 import { MediaField } from '../../kernel/media/field.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { CONTENT_FIELDS, LINK_FIELDS, PROGRAMME_FIELD, QUESTIONS_FIELD } from './fields.ts';

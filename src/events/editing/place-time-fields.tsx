@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
-import { FoldedPart, PartFields, SeldomChanged } from '../../kernel/content/screens/document-parts.tsx';
+import { FoldedPart, PartFields, SeldomChanged } from '../../kernel/content/screens/part-fields.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { Select, TextInput } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

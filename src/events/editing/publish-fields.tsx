@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
-import { PartFields, SeldomChanged } from '../../kernel/content/screens/document-parts.tsx';
+import { PartFields, SeldomChanged } from '../../kernel/content/screens/part-fields.tsx';
 import { type Missing, StillMissing } from '../../kernel/content/screens/still-missing.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { missingOf } from '../event/gaps.ts';

@@ -1,5 +1,5 @@
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
-import { PartFields } from '../../kernel/content/screens/document-parts.tsx';
+import { PartFields } from '../../kernel/content/screens/part-fields.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { Checkbox } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

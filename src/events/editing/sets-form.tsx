@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { FoldedPart } from '../../kernel/content/screens/document-parts.tsx';
+import { FoldedPart } from '../../kernel/content/screens/part-fields.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { EventSets } from './sets.server.ts';

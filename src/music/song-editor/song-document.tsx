@@ -5,8 +5,8 @@ import {
   DocumentPart,
   DocumentSummary,
   DocumentTitle,
-  SeldomChanged,
 } from '../../kernel/content/screens/document-parts.tsx';
+import { SeldomChanged } from '../../kernel/content/screens/part-fields.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { printChordPro } from '../chordpro/print-chordpro.ts';

@@ -13,20 +13,13 @@ import {
 } from '../fields/definition.ts';
 import type { NamedField } from '../fields/field.ts';
 import { ContentFieldInput, type References } from '../fields/field-input.tsx';
-import {
-  DocumentHead,
-  DocumentPart,
-  DocumentSummary,
-  DocumentTitle,
-  PartFields,
-  SeldomChanged,
-} from './document-parts.tsx';
+import { DocumentPart, DocumentSummary, DocumentTitle } from './document-parts.tsx';
+import { byPlace, DocumentText, isText } from './document-text.tsx';
+import { PartFields, SeldomChanged } from './part-fields.tsx';
 import { LANGUAGE_FIELDS } from '../translations/fields.ts';
 import { OriginalText, TranslationPart } from '../translations/translation-part.tsx';
 import type { TranslationView } from '../translations/translations.server.ts';
 import { tabLabel } from './tab-label.ts';
-
-const LONG = new Set<NamedField['kind']>(['richText', 'longText', 'lines', 'rows']);
 
 interface Group {
   tab: string;
@@ -80,7 +73,7 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
       draw(field)
     );
   const drawTexts = (fields: NamedField[]) =>
-    original ? fields.toSorted(byPlace).map(drawText) : <Text fields={fields} draw={draw} />;
+    original ? fields.toSorted(byPlace).map(drawText) : <DocumentText fields={fields} draw={draw} />;
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 ${original ? '' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
@@ -170,58 +163,9 @@ function LaterGroup({
   );
 }
 
-/** What a document begins with stands beside its cover. */
-function Text({ fields, draw }: { fields: NamedField[]; draw: (field: NamedField) => ReactNode }) {
-  const head = fields.filter(({ name }) => name === 'title' || name === 'summary');
-  const cover = fields.find(({ name }) => name === 'coverId');
-  return (
-    <>
-      {head.length > 0 && (
-        <DocumentHead cover={cover && draw(cover)}>{head.toSorted(byPlace).map(draw)}</DocumentHead>
-      )}
-      {inRuns(fields.filter((field) => !head.includes(field) && (head.length === 0 || field !== cover))).map(
-        (run) =>
-          run.length > 1 ? (
-            <PartFields key={run[0]?.name} are="long">
-              {run.map(draw)}
-            </PartFields>
-          ) : (
-            run.map(draw)
-          ),
-      )}
-    </>
-  );
-}
-
-/** Short fields that follow each other stand side by side, as do short lists; what is longer has its own lines. */
-function inRuns(fields: readonly NamedField[]): NamedField[][] {
-  const runs: NamedField[][] = [];
-  for (const field of fields) {
-    const run = runs.at(-1);
-    if (run?.[0] && mayShareLine(run[0]) && mayShareLine(field)) run.push(field);
-    else runs.push([field]);
-  }
-  return runs;
-}
-
-const mayShareLine = ({ kind, inText }: NamedField) => inText === true || kind === 'lines';
-
-const isText = ({ name, kind, inText }: NamedField) =>
-  inText === true || LONG.has(kind) || name === 'title' || name === 'coverId';
-
 const isOfLanguage = ({ name }: NamedField) => (LANGUAGE_FIELDS as readonly string[]).includes(name);
 
 const isSeldom = ({ name }: NamedField) => ['publishAt', 'unpublishAt', 'slug'].includes(name);
-
-/** A cover stands before its title, a summary after it. */
-function byPlace(one: NamedField, other: NamedField): number {
-  return placeOf(one) - placeOf(other);
-}
-
-function placeOf({ name }: NamedField): number {
-  const first = ['coverId', 'title', 'summary'].indexOf(name);
-  return first < 0 ? 3 : first;
-}
 
 function DocumentField({
   field,
