@@ -38,6 +38,7 @@ test('a member looks after the guests of an event', async ({ page, complaints })
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText(`Approved: ${waiting}.`)).toBeVisible();
+    await expect(page.locator('#main')).toBeFocused();
   });
 
   const registration = await test.step('registers somebody, who gets the code by mail', async () => {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,8 +30,19 @@ export function BulkBar({
   isRunning: boolean;
   refusal: Refusal | undefined;
 }) {
-  const busy = useNavigation().state === 'submitting';
+  const { state } = useNavigation();
+  const busy = state === 'submitting';
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (state !== 'idle' || !isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement !== document.body) return;
+    // What was pressed is gone with what it did: what can be done next takes its focus, else the screen.
+    const next = form.current?.querySelector<HTMLElement>('.tick-actions button');
+    (next ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  }, [state]);
   const chosen = rows.filter(({ id }) => ticks.has(id));
   const may = (action: TeamAction) => {
     const isFor = ({ status }: RegistrationRowView) => mayTeam(action, status, isRunning);
@@ -44,12 +55,14 @@ export function BulkBar({
   const wantsReason = may('offer') && refusal?.intent === 'offer' && refusal.errors['reason'] !== undefined;
   return (
     <Form
+      ref={form}
       id={BULK_FORM}
       method="post"
       preventScrollReset
       className="sticky bottom-3 z-20"
       onSubmit={(event) => {
         if (busy) event.preventDefault();
+        isPressed.current = true;
         event.currentTarget.querySelector<HTMLElement>(':popover-open')?.hidePopover();
       }}
     >
