@@ -46,6 +46,18 @@ test('each row says what is missing in it, and one that is removed comes back', 
   complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
 });
 
+test('what is mended leaves the list of what is wrong', async ({ page, complaints }) => {
+  await page.goto('/bee/tips/create');
+  await page.getByRole('button', { name: 'Create tip' }).click();
+  const title = page.getByRole('link', { name: /^Title - / });
+  await expect(title).toBeVisible();
+  await page.getByLabel('Title').fill('Listen first');
+  await page.getByLabel('Title').press('Tab');
+  await expect(title).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'See why' })).toBeHidden();
+  complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
+});
+
 test('rows are told apart by what is in them, dragged, duplicated and folded; what is wrong in one opens it', async ({
   page,
   complaints,

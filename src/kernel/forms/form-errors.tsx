@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Field, type FieldErrors, nameOf } from './field.ts';
 import { counted } from '../../texts/text.ts';
 
@@ -14,9 +14,10 @@ export function FormErrors({
   ids?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const mended = useMended(box, errors, ids);
   // A field of several parts has a line for each that is wrong.
   const wrong = fields.flatMap((field) =>
-    (errors?.[field.name] ?? '')
+    (mended.has(field.name) ? '' : (errors?.[field.name] ?? ''))
       .split('\n')
       .filter(Boolean)
       .map((message) => ({ field, message })),
@@ -47,3 +48,31 @@ export function FormErrors({
     </div>
   );
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The fields that were marked as wrong with this answer, and are no more. */
+function useMended(
+  box: RefObject<HTMLElement | null>,
+  errors: FieldErrors | undefined,
+  ids: string,
+): ReadonlySet<string> {
+  const [mended, setMended] = useState<{ of: FieldErrors | undefined; names: ReadonlySet<string> }>();
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form || !errors) return undefined;
+    const isMarked = (name: string) => {
+      const control = document.getElementById(`${ids}${name}`);
+      return control !== null && (control.matches(MARKED) || control.querySelector(MARKED) !== null);
+    };
+    const marked = Object.keys(errors).filter(isMarked);
+    const watch = new MutationObserver(() =>
+      setMended({ of: errors, names: new Set(marked.filter((name) => !isMarked(name))) }),
+    );
+    watch.observe(form, { attributes: true, attributeFilter: ['aria-invalid'], subtree: true });
+    return () => watch.disconnect();
+  }, [box, errors, ids]);
+  return mended && mended.of === errors ? mended.names : NONE;
+}
+
+const MARKED = '[aria-invalid="true"]';

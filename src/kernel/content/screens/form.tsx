@@ -82,7 +82,7 @@ export function ContentForm({
       {/* Enter and ⌘S press the first button of a form: whatever stands in it, they save. */}
       <button type="submit" name="do" value={intent} tabIndex={-1} aria-hidden className="sr-only" />
       {answer && (
-        <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+        <div ref={refusal} tabIndex={-1} data-refusal className="scroll-mt-20 empty:hidden">
           {answer.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
           {answer.message && Object.keys(answer.errors).length === 0 && (
             <Notice tone="error">{answer.message}</Notice>

@@ -68,7 +68,7 @@ export function SaveBar({
       </span>
       <OfflineNote />
       {refused && !busy && (
-        <Button look="quiet" onClick={refused}>
+        <Button look="quiet" className="see-why" onClick={refused}>
           See why
         </Button>
       )}
