@@ -169,7 +169,11 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
             answer={answer}
             status={saved && !answer ? `Saved ${event.updated.at.text}` : undefined}
           />
-          {form.sets && <EventSetsForm eventId={event.id} sets={form.sets} />}
+          {form.sets && (
+            <div className="event-sets">
+              <EventSetsForm eventId={event.id} sets={form.sets} />
+            </div>
+          )}
         </>
       )}
     </Screen>

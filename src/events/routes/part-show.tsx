@@ -143,10 +143,12 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
             <Card>
               <Details participant={participant} />
             </Card>
-            <Card>
-              <h2 className="mb-3 text-lg">Team actions</h2>
-              <Lines none="Nothing yet." lines={actions} />
-            </Card>
+            {actions.length > 0 && (
+              <Card>
+                <h2 className="mb-3 text-lg">Team actions</h2>
+                <Lines none="" lines={actions} />
+              </Card>
+            )}
           </div>
           <ParticipantContact participant={participant} error={actionData?.errors['proof']} />
         </div>

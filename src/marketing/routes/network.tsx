@@ -80,7 +80,10 @@ function Kinds({ kinds }: { kinds: readonly PartnerKind[] }) {
       <ul className="grid border-t border-line">
         {kinds.map((kind) => (
           <li key={kind} className="border-b border-line">
-            <a href={`#${kind}`} className="flex min-h-14 items-center gap-4 py-2 hover:bg-surface">
+            <a
+              href={`#${kind}`}
+              className="flex min-h-14 items-center gap-4 rounded-md py-2 underline-offset-4 hover:underline"
+            >
               <PartnerMark kind={kind} className="size-7" />
               <span className="font-display text-xl font-bold">{translated(PARTNER_KINDS[kind].many)}</span>
             </a>

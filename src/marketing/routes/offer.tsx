@@ -49,7 +49,7 @@ function Contents({ offers }: { offers: readonly ProductView[] }) {
           <li key={offer.slug} className="border-b border-line">
             <a
               href={`#${offer.slug}`}
-              className="flex min-h-14 items-center justify-between gap-3 py-2 hover:bg-surface"
+              className="flex min-h-14 items-center justify-between gap-3 rounded-md py-2 underline-offset-4 hover:underline"
             >
               <span className="grid flex-1 items-baseline gap-x-4 lg:flex lg:justify-between">
                 <span className="font-display text-lg font-bold">{offer.title}</span>

@@ -106,7 +106,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             label: t(label),
           }))}
         />
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {refusal?.intent === '' && <Notice tone="error">{refusal.message}</Notice>}
           <Part id="profile">
             {said('profile', t('Profile saved.'))}

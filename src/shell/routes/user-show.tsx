@@ -91,7 +91,9 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
+        <div
+          className={`grid gap-4 ${activity.length + owned.length === 0 ? 'items-start lg:col-span-2 lg:grid-cols-2' : ''}`}
+        >
           <Part title="What they may do" change={`${edit}/groups`}>
             <Rights user={user} />
           </Part>

@@ -64,7 +64,7 @@ export function LineRow({
             <LinePart
               key={each.part.name}
               {...each}
-              width={each !== main ? widthOf(each.part) : inLine.length > 2 ? WIDE : 'flex-1 basis-28'}
+              width={each === main ? WIDE : widthOf(each.part)}
               describedBy={each.error ? wrongId : undefined}
             />
           ))}
@@ -113,7 +113,7 @@ function aboutPart({ part: { kind, label }, value }: Part): string {
   return kind === 'number' ? `${label} ${value}` : value.replaceAll('\n', ', ').slice(0, 160);
 }
 
-/** Of a line of three or more: it has the line for itself where there is little room. */
+/** What a line is about has a line for itself where there is little room. */
 const WIDE = 'flex-1 basis-52 @max-xl:basis-full';
 
 function widthOf({ kind, narrow }: NamedField): string {
