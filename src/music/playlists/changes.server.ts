@@ -90,8 +90,10 @@ export async function changePlaylist(
 ): Promise<void> {
   requireSongbook(viewer);
   if (change.eventId) await requireEvent(viewer, change.eventId);
-  const { eventId } = await findPlaylist(viewer, id);
-  const kept = await keepUnseenEvent(viewer, eventId, change);
+  const kept =
+    change.eventId === null
+      ? await keepUnseenEvent(viewer, (await findPlaylist(viewer, id)).eventId, change)
+      : change;
   await transaction((tx) => savePlaylistIn(tx, viewer, { id, version, change: kept }));
 }
 
