@@ -14,6 +14,8 @@ export interface MenuItem {
   isBeside?: boolean;
   /** What cannot be undone. */
   isDanger?: boolean;
+  /** The first of another group: a line stands above it. */
+  begins?: boolean;
 }
 
 export const MENU_ITEM =
@@ -31,6 +33,7 @@ export function Menu({
   items = NONE,
   isDots = false,
   children,
+  last = NONE,
 }: {
   label: string;
   /** What is chosen, where its words say which one is: 'Assigned to' before a name. */
@@ -40,6 +43,8 @@ export function Menu({
   isDots?: boolean;
   /** What is no link. */
   children?: ReactNode;
+  /** What is seldom done: the end of the list, below a line. */
+  last?: readonly MenuItem[];
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -66,16 +71,36 @@ export function Menu({
         )}
       </button>
       <div ref={list} id={id} popover="auto" data-menu className={`w-72 ${POPOVER}`}>
-        <ul aria-label={what ?? label}>
-          {items.map((item) => (
-            <li key={item.to} className={item.isBeside ? '@min-[820px]:hidden' : ''}>
-              <Item item={item} onClick={close} />
-            </li>
-          ))}
-        </ul>
+        <Items label={what ?? label} items={items} onClick={close} />
         {children}
+        {last.length > 0 && <Items label="Changes" items={last} onClick={close} />}
       </div>
     </>
+  );
+}
+
+function Items({
+  label,
+  items,
+  onClick,
+}: {
+  label: string;
+  items: readonly MenuItem[];
+  onClick: () => void;
+}) {
+  return (
+    <ul aria-label={label}>
+      {items.map((item) => (
+        <li
+          key={item.to}
+          className={item.isBeside ? '@min-[820px]:hidden' : ''}
+          data-begins={item.begins}
+          data-danger={item.isDanger}
+        >
+          <Item item={item} onClick={onClick} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

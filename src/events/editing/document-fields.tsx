@@ -19,7 +19,7 @@ import { type EventHead, TeamFields, WhenFields, WhereFields } from './place-tim
 import { PublishFields } from './publish-fields.tsx';
 import { RegistrationFields } from './registration-settings-fields.tsx';
 
-/** The event as one document: what guests read, when, where and for how many, and beside it who sees it. */
+/** The event as one document: what guests read, when and where, and beside it who sees it and how one registers. */
 export function DocumentFields({
   event,
   isNew = false,
@@ -81,9 +81,6 @@ export function DocumentFields({
             longer asked.
           </p>
         </div>
-        <Part id="registration" title="Registration">
-          <RegistrationFields zone={event.timezone} placesTaken={form.placesTaken} {...given} />
-        </Part>
         {(form.partners.length > 0 || form.products.length > 0) && (
           <Part id="links" title="Partners and products">
             <PartFields are="pairs">
@@ -102,6 +99,9 @@ export function DocumentFields({
       <div className="grid min-w-0 content-start gap-6">
         <Part id="publish" title="Publish">
           <PublishFields timezone={event.timezone} isNew={isNew} standing={standing} {...given} />
+        </Part>
+        <Part id="registration" title="Registration">
+          <RegistrationFields zone={event.timezone} placesTaken={form.placesTaken} {...given} />
         </Part>
         <Part id="about" title="About it">
           <PartFields>{others.map(input)}</PartFields>

@@ -67,7 +67,8 @@ export function EventHead({
         <Menu
           label="More"
           isDots
-          items={[...items, { ...guest, isBeside: tab !== 'participants' }, ...changesOf(event)]}
+          items={[...items, { ...guest, isBeside: tab !== 'participants' }]}
+          last={changesOf(event)}
         >
           {menu}
         </Menu>

@@ -22,11 +22,12 @@ export function useExports({
   for (const passing of ids.length > 0 ? ['done'] : ['done', 'after']) query.delete(passing);
   for (const id of ids) query.append('id', id);
   const asked = query.size > 0 ? `?${query}` : '';
-  return Object.entries(FORMATS).map(([format, label]) => ({
+  return Object.entries(FORMATS).map(([format, label], index) => ({
     label: ids.length > 0 ? `Export ${label}: ${ids.length} selected` : `Export ${label}: all of this list`,
     to: `${list}.${format}${asked}`,
     icon: 'down',
     download: true,
+    begins: index === 0,
   }));
 }
 

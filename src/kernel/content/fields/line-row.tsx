@@ -54,11 +54,13 @@ export function LineRow({
     <fieldset className="@container min-w-0">
       <legend className="sr-only">{name}</legend>
       <div className="flex flex-wrap items-start gap-1">
-        <DragHandle
-          label={`Drag ${one}`}
-          onDrag={onDrag}
-          onMove={(by) => (by < 0 ? isFirst : isLast) || onMove(by)}
-        />
+        <span className="flex min-h-11 items-center pointer-coarse:hidden">
+          <DragHandle
+            label={`Drag ${one}`}
+            onDrag={onDrag}
+            onMove={(by) => (by < 0 ? isFirst : isLast) || onMove(by)}
+          />
+        </span>
         <div className="flex min-w-0 flex-1 basis-52 flex-wrap gap-1.5">
           {inLine.map((each) => (
             <LinePart
@@ -69,7 +71,7 @@ export function LineRow({
             />
           ))}
         </div>
-        <span className="flex">
+        <span className="flex min-h-11 items-center">
           <LineButton label={`More of ${one}`} icon="chevron" expanded={isOpen} onPress={onOpen} />
           <LineButton label={`Remove ${one}`} icon="close" onPress={onRemove} />
         </span>
