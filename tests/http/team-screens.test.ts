@@ -46,6 +46,18 @@ it('a registration leads to the person by the name they have now, and says what 
   expect(html).toContain('typed as “Zoe Muller”');
 });
 
+it('a person’s first screen shows their events, and leads to all of them; nothing where there are none', async () => {
+  const { id } = await addEvent({ title: 'Zzevening' });
+  const party = await comeIn(id, {});
+  const { participantId } = await registrationOf(party.email);
+  const path = `/bee/parts/show/${participantId}`;
+  const html = await get(path);
+  expect(html).toContain(`href="/bee/events/show/${id}/registration/${party.id}"`);
+  expect(html).toMatch(new RegExp(`href="${path}/events"[^>]*>All registrations<`));
+  await db().updateTable('registrations').set({ status: 'cancelled' }).where('id', '=', party.id).execute();
+  expect(await get(path)).not.toContain('All registrations');
+});
+
 it('an event’s form asks for all that is saved with it: what it leaves out would be emptied', async () => {
   const { id } = await addEvent({});
   // Asked only of who makes an event smaller than it is full, or where a clock is put back; links only where there are any.

@@ -3,12 +3,14 @@ import { textsFrom } from '../../kernel/content/fields/values.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { teamWhen } from '../event/team-view.server.ts';
 import { coverOf } from '../event/view.server.ts';
 import type { Place } from '../event/event.ts';
 import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
 import { listGuestActions } from '../registrations/audit-log.server.ts';
+import { isLive } from '../registrations/registration.ts';
 import { participantFields } from './fields.ts';
 import { listParticipantMails, listParticipations } from './participations.server.ts';
 import { type Participant, PARTICIPANT } from './participant.server.ts';
@@ -49,18 +51,40 @@ const LANGUAGES: readonly { value: string; label: string }[] = participantFields
 
 export type ParticipantView = ReturnType<typeof participantView>;
 
+type Participation = Awaited<ReturnType<typeof listParticipations>>[number];
+
+const participationView = (row: Participation) => ({
+  id: row.id,
+  eventId: row.eventId,
+  title: row.title,
+  cover: coverOf({ id: row.eventId, coverId: row.coverId }),
+  when: teamWhen({ ...row, place: JSON.parse(row.place) as Place }),
+  status: row.status,
+  partySize: row.partySize,
+  checkedInCount: row.checkedInCount,
+});
+
+export type ParticipationView = ReturnType<typeof participationView>;
+
 export async function participationsView(viewer: Viewer, id: string) {
-  const rows = await listParticipations(viewer, id);
-  return rows.map((row) => ({
-    id: row.id,
-    eventId: row.eventId,
-    title: row.title,
-    cover: coverOf({ id: row.eventId, coverId: row.coverId }),
-    when: teamWhen({ ...row, place: JSON.parse(row.place) as Place }),
-    status: row.status,
-    partySize: row.partySize,
-    checkedInCount: row.checkedInCount,
-  }));
+  return (await listParticipations(viewer, id)).map(participationView);
+}
+
+/** How many events stand beside what is known of a person, and how many of them are over where many are to come. */
+const FEW = 5;
+const FEW_OVER = 2;
+
+/** What somebody comes to next, the soonest first, and what they came to last; what was cancelled is neither. */
+export async function nearParticipationsView(viewer: Viewer, id: string) {
+  const rows = (await listParticipations(viewer, id)).filter(({ status }) => isLive(status));
+  const now = nowIso();
+  const coming = rows.filter(({ endsAt }) => endsAt > now).toReversed();
+  const over = rows.filter(({ endsAt }) => endsAt <= now);
+  const next = coming.slice(0, FEW - Math.min(over.length, FEW_OVER));
+  return {
+    coming: next.map(participationView),
+    over: over.slice(0, FEW - next.length).map(participationView),
+  };
 }
 
 export async function mailsView(viewer: Viewer, id: string) {

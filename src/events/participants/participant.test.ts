@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addEvent, eventRow, guestInput, registrationOf } from '../../../tests/support/factories.ts';
+import { addEvent, DAY, eventRow, guestInput, registrationOf } from '../../../tests/support/factories.ts';
 import { beeUser, comeIn, handInput, outsiders } from '../../../tests/support/guests.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { listRevisions } from '../../kernel/content/history/revisions.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';
+import { inSeconds } from '../../platform/clock.server.ts';
 import { db, queryCount } from '../../platform/db/database.server.ts';
 import { listGuestActions } from '../registrations/audit-log.server.ts';
 import { eraseParticipants, tagParticipants } from './bulk.server.ts';
@@ -16,7 +17,7 @@ import { labelChoices } from './labels.server.ts';
 import { fillParticipants } from '../../../bench/volume/fill-people.ts';
 import { cancelRegistration } from '../registrations/registrations.server.ts';
 import { mergeParticipants } from './merge.server.ts';
-import { participantHistory } from './page.server.ts';
+import { nearParticipationsView, participantHistory } from './page.server.ts';
 import { findParticipant, saveParticipant } from './participant.server.ts';
 import { eraseParticipant } from './erase.server.ts';
 import { register } from '../registrations/register.server.ts';
@@ -222,6 +223,40 @@ onEachDatabase('duplicates', () => {
     await expect(mergeParticipants(beeUser, kept.personId, other.personId)).rejects.toMatchObject({
       code: 'notFound',
     });
+  });
+
+  it('have at hand what they come to next and came to last, five at most, for one query', async () => {
+    const { email, personId, eventId } = await comeAs();
+    const event = async (days: number) => {
+      const startDate = inSeconds(days * DAY);
+      const { id } = await addEvent({ startDate });
+      await comeIn(id, { email });
+      return id;
+    };
+    const later = await event(40);
+    const soon = await event(10);
+    const [last, before, first] = [await event(50), await event(51), await event(52)];
+    const cancelled = await event(5);
+    for (const [id, days] of [
+      [last, -1],
+      [before, -2],
+      [first, -3],
+    ] as const)
+      await db()
+        .updateTable('events')
+        .set({ startDate: inSeconds(days * DAY), endsAt: inSeconds(days * DAY + 3600) })
+        .where('id', '=', id)
+        .execute();
+    await db()
+      .updateTable('registrations')
+      .set({ status: 'cancelled' })
+      .where('eventId', '=', cancelled)
+      .execute();
+    const begun = queryCount();
+    const near = await nearParticipationsView(beeUser, personId);
+    expect(queryCount() - begun).toBe(1);
+    expect(near.coming.map((row) => row.eventId)).toEqual([soon, eventId, later]);
+    expect(near.over.map((row) => row.eventId)).toEqual([last, before]);
   });
 
   it('who are both registered for one event are not merged before one gives up', async () => {

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
-import type { participationsView } from './page.server.ts';
+import type { nearParticipationsView, ParticipationView } from './page.server.ts';
 import { RegistrationBadge } from '../registration-list/badge.tsx';
 
-type Participation = Awaited<ReturnType<typeof participationsView>>[number];
-
 /** What somebody came to, or meant to. */
-export function Participations({ participations }: { participations: readonly Participation[] }) {
+export function Participations({ participations }: { participations: readonly ParticipationView[] }) {
   if (participations.length === 0) return <p className="text-sm text-soft">No registrations yet.</p>;
   return (
     <ol className="grid">
@@ -36,5 +35,42 @@ export function Participations({ participations }: { participations: readonly Pa
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The next and the last of them; all are a press away. */
+export function NearParticipations({
+  near: { coming, over },
+  all,
+  to,
+}: {
+  near: Awaited<ReturnType<typeof nearParticipationsView>>;
+  /** How many there are. */
+  all: number;
+  to: string;
+}) {
+  const parts = [
+    { title: 'Coming up', participations: coming },
+    { title: 'Before', participations: over },
+  ].filter(({ participations }) => participations.length > 0);
+  if (parts.length === 0) return null;
+  return (
+    <Card
+      header={<h2 className="text-lg">Events</h2>}
+      search={
+        <Link to={to} className="text-sm text-soft underline underline-offset-2">
+          {all === 1 ? 'All registrations' : `All ${all} registrations`}
+        </Link>
+      }
+    >
+      <div className="grid gap-4">
+        {parts.map(({ title, participations }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="font-text text-sm font-semibold text-soft">{title}</h3>
+            <Participations participations={participations} />
+          </section>
+        ))}
+      </div>
+    </Card>
   );
 }

@@ -29,13 +29,14 @@ import { PARTICIPANT_SHOW_TABS, participantFields } from '../participants/fields
 import {
   actionsView,
   mailsView,
+  nearParticipationsView,
   participantView,
   type ParticipantView,
   participationsView,
 } from '../participants/page.server.ts';
 import { findParticipant, namesOfPeople } from '../participants/participant.server.ts';
 import { eraseParticipant } from '../participants/erase.server.ts';
-import { Participations } from '../participants/participations.tsx';
+import { NearParticipations, Participations } from '../participants/participations.tsx';
 import { Lines } from '../registration-list/facts.tsx';
 import { DoNotContact } from '../registrations/do-not-contact.tsx';
 import { runsEvents } from '../team/require-event-staff.server.ts';
@@ -59,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tab,
     registrations: await countParticipations(viewer, participant.id),
     actions: tab === 'details' ? await actionsView(viewer, participant.id) : [],
+    near: tab === 'details' ? await nearParticipationsView(viewer, participant.id) : undefined,
     participations: tab === 'events' ? await participationsView(viewer, participant.id) : [],
     mails: tab === 'messages' ? await mailsView(viewer, participant.id) : [],
     done: DONE[doneOn(url) ?? ''],
@@ -104,7 +106,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function PartShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { participant, mayErase, tab, actions, participations, mails, done, likes } = loaderData;
+  const { participant, mayErase, tab, actions, near, participations, mails, done, likes } = loaderData;
   const base = `/bee/parts/show/${participant.id}`;
   return (
     <ItemScreen
@@ -143,6 +145,7 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
             <Card>
               <Details participant={participant} />
             </Card>
+            {near && <NearParticipations near={near} all={loaderData.registrations} to={`${base}/events`} />}
             {actions.length > 0 && (
               <Card>
                 <h2 className="mb-3 text-lg">Team actions</h2>
