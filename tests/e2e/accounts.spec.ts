@@ -202,6 +202,50 @@ test('the e-mail address changes with a code mailed to the new one', async ({ pa
   await mailTo(person.email, 'Your email address was changed');
 });
 
+test('of the parts of the account the pressed one is lit until somebody scrolls', async ({ page }) => {
+  const person = await addPerson({});
+  await signInAs(page, person);
+  await page.goto(`/members/users/${person.id}/edit`);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  const nav = page.getByRole('navigation', { name: 'Parts of your account' });
+  const lit = nav.locator('[aria-current]');
+  for (const name of ['Remembered devices', 'Sessions', 'Activity', 'Sessions']) {
+    await nav.getByRole('link', { name }).click();
+    await page.waitForTimeout(300);
+    await expect(lit).toHaveText(name);
+  }
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, -3000);
+  await expect(lit).toHaveText('Profile');
+});
+
+test('what says that typed text is back covers no heading and nothing to press', async ({ page }) => {
+  const person = await addPerson({});
+  await signInAs(page, person);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/members/users/${person.id}/edit`);
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await page.getByLabel('Given name').fill(`Zed ${width}`);
+    await page.reload();
+    const said = page.getByText('What you typed here before is back in the form.');
+    await expect(said).toBeVisible();
+    const covered = await said.evaluate((text) => {
+      const box = (text.closest('[data-notice]') as Element).getBoundingClientRect();
+      return [...document.querySelectorAll('h1, h2, h3, a, button, summary')]
+        .filter((element) => {
+          const { left, right, top, bottom, width: wide } = element.getBoundingClientRect();
+          return wide > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered).toEqual([]);
+  }
+});
+
 test('two people who edit one profile see what the other saved', async ({ page, browser, complaints }) => {
   const person = await addPerson({ givenName: 'Ada', familyName: 'Lovelace' });
   await signInAs(page, person);

@@ -10,7 +10,7 @@ export function PartsNav({
   label: string;
   parts: readonly { id: string; label: string }[];
 }) {
-  const seen = usePartInView();
+  const { seen, press } = usePartInView();
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -22,7 +22,11 @@ export function PartsNav({
       <ul ref={row} className="row-goes-on text-sm">
         {parts.map(({ id, label: name }) => (
           <li key={id}>
-            <a href={`#part-${id}`} aria-current={seen === `part-${id}` ? 'location' : undefined}>
+            <a
+              href={`#part-${id}`}
+              aria-current={seen === `part-${id}` ? 'location' : undefined}
+              onClick={() => press(`part-${id}`)}
+            >
               {name}
             </a>
           </li>
