@@ -177,6 +177,16 @@ test('a sound bite plays in place, one at a time, by mouse and by key', async ({
     .toBe(1);
 });
 
+test('what is wrong with a box to tick stands below its words', async ({ page, complaints }) => {
+  await page.goto('/guests/contact');
+  await page.getByRole('button', { name: /Send/ }).click();
+  const left = async (selector: string) => (await page.locator(selector).boundingBox())?.x;
+  await expect(page.locator('#consent-error')).toBeVisible();
+  expect(await left('#consent-error')).toBe(await left('label:has(#consent) > span'));
+  // The browser says that the form was refused.
+  expect(complaints.splice(0).filter((text) => !text.includes('422'))).toEqual([]);
+});
+
 test('a guest sends a message', async ({ page }) => {
   await page.goto('/guests/contact');
   await page.getByLabel('Your name').fill('Grace Hopper');

@@ -188,7 +188,11 @@ export function Checkbox({ name, label, labelLang, hint, error, required, ...res
           {hint}
         </p>
       )}
-      <FieldError name={name} error={error} />
+      {error && (
+        <div className="pl-8">
+          <FieldError name={name} error={error} />
+        </div>
+      )}
     </div>
   );
 }
