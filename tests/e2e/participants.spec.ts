@@ -92,6 +92,9 @@ test('a member looks after the guests of an event', async ({ page, complaints })
     await page.getByRole('checkbox', { name: `Select Maud ${other.name}` }).check();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await page.getByRole('button', { name: 'More for the selection' }).click();
+    const approve = page.getByRole('button', { name: 'Approve' });
+    await expect(approve).toBeDisabled();
+    await expect(approve).toHaveAccessibleDescription('Not possible: “Confirmed”');
     await page.getByText('Cancel the registration…').click();
     await page.getByLabel('Note to the guest').fill('One row of chairs is gone.');
     await page.getByRole('button', { name: 'Cancel the registration', exact: true }).click();

@@ -1,20 +1,18 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { TextArea } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { TickBar } from '../../ui/lists/tick-bar.tsx';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
-import { MenuButton } from '../../ui/menu.tsx';
-import { mayTeam, type TeamAction } from '../registrations/team-actions.ts';
 import { BULK_ACTIONS, type BulkAction, reasonFieldOf } from './bulk-action.ts';
+import { SELDOM, Seldom, Unfit } from './bulk-menu.tsx';
 import type { RegistrationRowView } from './event-participants.server.ts';
 import { BULK_FORM } from './table.tsx';
+import { whyNot } from './why-not.ts';
 
-/** In the menu: what is done seldom, and what hurts last. */
-const REST = ['resend', 'promote', 'reject', 'cancel'] as const;
+/** In the menu: what stands in the bar where it can be done, what is done seldom, and what hurts last. */
+const IN_MENU = ['approve', 'offer', ...SELDOM] as const;
 
 /** What can be done with all that are ticked, as they stand; what wants a reason asks for it where it is pressed. */
 export function BulkBar({
@@ -44,14 +42,10 @@ export function BulkBar({
     (next ?? document.getElementById('main'))?.focus({ preventScroll: true });
   }, [state]);
   const chosen = rows.filter(({ id }) => ticks.has(id));
-  const may = (action: TeamAction) => {
-    const isFor = ({ status }: RegistrationRowView) => mayTeam(action, status, isRunning);
-    // Without scripts nobody knows here which are ticked.
-    return hydrated ? chosen.every(isFor) : rows.some(isFor);
-  };
-  const rest = REST.filter(
-    (action) => may(action) && (action !== 'resend' || chosen.every(({ email }) => email)),
-  );
+  // Without scripts nobody knows here which are ticked.
+  const against = (action: BulkAction) => (hydrated ? whyNot(action, chosen, isRunning) : undefined);
+  const may = (action: BulkAction) =>
+    hydrated ? !against(action) : rows.some((row) => !whyNot(action, [row], isRunning));
   const wantsReason = may('offer') && refusal?.intent === 'offer' && refusal.errors['reason'] !== undefined;
   return (
     <Form
@@ -70,14 +64,15 @@ export function BulkBar({
       <TickBar
         ticks={ticks}
         more={
-          rest.length > 0 && (
-            // What was written for some is not for the next.
-            <Fragment key={formKey}>
-              {rest.map((action) => (
-                <Seldom key={action} action={action} isOne={ticks.count === 1} />
-              ))}
-            </Fragment>
-          )
+          // What was written for some is not for the next.
+          <Fragment key={formKey}>
+            {IN_MENU.map((action) => {
+              const why = against(action);
+              if (why) return <Unfit key={action} action={action} isOne={ticks.count === 1} why={why} />;
+              if (action === 'approve' || action === 'offer' || !may(action)) return null;
+              return <Seldom key={action} action={action} isOne={ticks.count === 1} />;
+            })}
+          </Fragment>
         }
       >
         {may('approve') && <Press intent="approve" />}
@@ -113,79 +108,5 @@ function Press({ intent }: { intent: BulkAction }) {
     <Button type="submit" look="quiet" name="do" value={intent} formNoValidate>
       {BULK_ACTIONS[intent].label}
     </Button>
-  );
-}
-
-function Seldom({ action, isOne }: { action: (typeof REST)[number]; isOne: boolean }) {
-  switch (action) {
-    case 'resend':
-      return (
-        <MenuButton name="do" value="resend" formNoValidate>
-          {BULK_ACTIONS.resend.label}
-        </MenuButton>
-      );
-    case 'promote':
-      return (
-        <Asked intent="promote" label={BULK_ACTIONS.promote.label} reason="Reason" isNeeded>
-          Confirmed immediately, if there is room. The reason is recorded.
-        </Asked>
-      );
-    case 'reject':
-      return (
-        <Asked intent="reject" label={BULK_ACTIONS.reject.label}>
-          {isOne ? 'The guest gets' : 'The guests get'} an email that says so. This cannot be undone.
-        </Asked>
-      );
-    case 'cancel':
-      return (
-        <Asked
-          intent="cancel"
-          label={isOne ? 'Cancel the registration' : 'Cancel the registrations'}
-          reason="Note to the guest"
-        >
-          The places go to the waiting list. This cannot be undone.
-        </Asked>
-      );
-  }
-}
-
-/** A line of the menu that says what it means, and asks why. */
-function Asked({
-  intent,
-  label,
-  reason,
-  isNeeded = false,
-  children,
-}: {
-  intent: BulkAction;
-  label: string;
-  reason?: string;
-  isNeeded?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <Confirm label={`${label}…`} look={isNeeded ? 'quiet' : 'danger'} line>
-      <p>{children}</p>
-      {reason && (
-        <div className="w-full">
-          <TextArea
-            name={reasonFieldOf(intent)}
-            label={reason}
-            required={isNeeded}
-            maxLength={300}
-            rows={2}
-          />
-        </div>
-      )}
-      <Button
-        type="submit"
-        look={isNeeded ? 'quiet' : 'danger'}
-        name="do"
-        value={intent}
-        formNoValidate={!isNeeded}
-      >
-        {label}
-      </Button>
-    </Confirm>
   );
 }
