@@ -1,6 +1,6 @@
 import './app.css';
-import { lazy, type ReactNode, Suspense, use, useEffect, version as reactVersion } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, use, useEffect, version as reactVersion } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import packageJson from '../package.json';
 import type { Route } from './+types/root';
 import { asErrorPage } from './kernel/answers/answer.server.ts';
@@ -17,19 +17,10 @@ import { enforce } from './shell/guards.server.ts';
 import { MessageArea } from './shell/each-screen/message-area.tsx';
 import { NotSentHost } from './shell/each-screen/not-sent-host.tsx';
 import { PanelHost } from './shell/panels/panel-host.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
 import { lookScript } from './shell/menus/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
-import { currentLanguage, t } from './texts/text.ts';
-
-/** Most people never see it. Without a network it says the least that helps. */
-const ErrorPage = lazy(() =>
-  import('./shell/error-page.tsx').then(
-    ({ ErrorPage: Page }) => ({ default: Page }),
-    () => ({
-      default: () => <h1 className="page py-16 text-3xl">{t('Something went wrong on our side.')}</h1>,
-    }),
-  ),
-);
+import { currentLanguage } from './texts/text.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: site.name },
@@ -124,17 +115,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
-  return (
-    <Suspense>
-      <ErrorPage
-        status={status}
-        message={message}
-        requestId={loaderData?.requestId}
-        user={loaderData?.user}
-      />
-    </Suspense>
-  );
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
 }

@@ -40,25 +40,27 @@ export function ErrorPage({
   message,
   requestId,
   user,
+  isWithin = false,
 }: {
   status: number;
   message?: string | undefined;
   requestId?: string | undefined;
   /** Who is signed in; nobody on the pages that are kept for guests. */
   user?: BrowserUser | null | undefined;
+  /** It stands between menu and footer, as any page does. */
+  isWithin?: boolean;
 }) {
   const all = words();
   const said = all[status] ?? all[status >= 500 ? 500 : 404];
+  const Box = isWithin ? 'div' : 'main';
   return (
-    <main className="page grid min-h-dvh content-center justify-items-start gap-5 py-16">
+    <Box
+      className={`page grid content-center justify-items-start gap-5 py-16 ${isWithin ? '' : 'min-h-dvh'}`}
+    >
       <title>{`${said?.title} · ${status}`}</title>
       <meta name="robots" content="noindex" />
       <svg viewBox="0 0 600 120" aria-hidden="true" className="w-full max-w-xl">
-        <path
-          d="M10 60h180M10 40h580M10 80h580M10 20h580M10 100h580"
-          stroke="var(--color-line)"
-          strokeWidth="2"
-        />
+        <path d="M0 60h190M0 40h590M0 80h590M0 20h590M0 100h590" stroke="var(--color-line)" strokeWidth="2" />
         <path
           d="M190 60c40-46 60 46 100 0M330 60h260"
           stroke="var(--color-honey)"
@@ -93,6 +95,6 @@ export function ErrorPage({
       {status >= 500 && requestId && (
         <p className="font-mono text-xs text-soft">{t('Request {id}', { id: requestId })}</p>
       )}
-    </main>
+    </Box>
   );
 }

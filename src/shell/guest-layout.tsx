@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from '../+types/root';
 import { publicLists } from '../kernel/content/fields/references.ts';
 import { footPages } from '../marketing/pages/foot-pages.server.ts';
 import type { Route as LayoutRoute } from './+types/guest-layout';
+import { ErrorScreen } from './error-screen.tsx';
 import { GuestFooter } from './menus/guest-footer.tsx';
 import { GuestMenu } from './menus/guest-menu.tsx';
 import { OtherLanguages } from './menus/alternate-links.tsx';
@@ -19,6 +20,29 @@ export async function loader() {
 
 /** The stage: what every guest page stands on. */
 export default function GuestLayout({ loaderData }: LayoutRoute.ComponentProps) {
+  return (
+    <Stage data={loaderData}>
+      <Outlet />
+    </Stage>
+  );
+}
+
+/** What goes wrong with a page leaves the menu and the footer where they are. */
+export function ErrorBoundary({ error, loaderData }: LayoutRoute.ErrorBoundaryProps) {
+  return (
+    <Stage data={loaderData}>
+      <ErrorScreen error={error} isWithin />
+    </Stage>
+  );
+}
+
+function Stage({
+  data,
+  children,
+}: {
+  data: LayoutRoute.ComponentProps['loaderData'] | undefined;
+  children: ReactNode;
+}) {
   const user = useRouteLoaderData<Route.ComponentProps['loaderData']>('root')?.user ?? null;
   const { search } = useLocation();
   return (
@@ -32,9 +56,9 @@ export default function GuestLayout({ loaderData }: LayoutRoute.ComponentProps) 
             <WhyHere user={user} />
           </Suspense>
         )}
-        <Outlet />
+        {children}
       </main>
-      <GuestFooter lists={loaderData?.lists ?? []} pages={loaderData?.foot ?? []} />
+      <GuestFooter lists={data?.lists ?? []} pages={data?.foot ?? []} />
     </>
   );
 }

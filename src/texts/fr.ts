@@ -164,6 +164,7 @@ export const fr = {
   'We answer every request personally.': 'Nous répondons personnellement à chaque demande.',
   'Add to calendar': 'Ajouter à l’agenda',
   Share: 'Partager',
+  'Copy this link': 'Copiez ce lien',
   'The link is copied.': 'Le lien est copié.',
   'All events': 'Tous les événements',
   'Part of': 'Dans le cadre de',

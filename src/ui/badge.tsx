@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const TONES = {
-  neutral: 'bg-sunken text-soft border-line',
+  neutral: 'bg-sunken text-ink border-edge',
   honey: 'bg-honey-wash text-ink border-honey-deep',
   reed: 'bg-reed-wash text-reed border-reed',
   ember: 'bg-ember-wash text-ember border-ember',

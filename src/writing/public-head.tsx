@@ -29,7 +29,7 @@ export function PublicHead({
         <div className="grid gap-4">
           <Link
             to={back.to}
-            className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline"
+            className="no-print inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline"
           >
             <Icon name="back" /> <span lang={back.lang}>{back.label}</span>
           </Link>

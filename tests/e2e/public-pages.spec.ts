@@ -214,3 +214,25 @@ test('what a guest downloads on the home page stays within its limits', async ({
   // The development banner and footer, which guests never see, bring a third face.
   expect(bytes.all).toBeLessThanOrEqual(400_000);
 });
+
+test('on paper a page has its title, and nothing to press', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/guests/index');
+  const event = await page.locator('a[href^="/guests/event/"]').first().getAttribute('href');
+  for (const path of [event ?? '', '/guests/tips/pass-the-clap']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.locator('main').getByRole('button').locator('visible=true')).toHaveCount(0);
+  }
+});
+
+test('who finds no page still finds the menu', async ({ page, complaints }) => {
+  const answer = await page.goto('/guests/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This verse is missing' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Our Offer' }).click();
+  await expect(page).toHaveURL('/guests/offer');
+  // Chromium says once that there is no page.
+  expect(complaints.splice(0)).toHaveLength(1);
+});

@@ -120,7 +120,8 @@ async function toGuest(
 ): Promise<string> {
   const html = await page(`/guests/registrations/${manageSecret(id)}`);
   const sections = [...html.matchAll(/<section[\s\S]*?<\/section>/g)].map(([section]) => section);
-  const own = sections[0] ?? '';
+  // Of the ticket what it says of the registration, without the event's title and facts.
+  const own = (sections[0] ?? '').replace(/^[\s\S]*?<\/h1>/, '').replaceAll(/<dl[\s\S]*?<\/dl>/g, '');
   const change = sections.find((section) => section.includes('Change or cancel'));
   const sizes = change?.match(/<option/g)?.length;
   const sent = FRESH.has(how) ? await page(`/guests/registration/${slug}?sent=pending&key=${key}`) : '';

@@ -11,7 +11,7 @@ export function EventActions({ event, url }: { event: EventPageView; url: string
   const canShare = useHydrated();
   if (!event.running) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="no-print flex flex-wrap gap-2">
       {event.dated && (
         <ButtonAnchor href={`/guests/event/${event.slug}/calendar.ics`} className="px-3">
           <WorkIcon name="calendar" /> {t('Add to calendar')}
@@ -31,6 +31,11 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined); // closed without sharing
     return;
   }
-  await navigator.clipboard.writeText(url);
-  emit('displayAlert', { text: t('The link is copied.') });
+  try {
+    await navigator.clipboard.writeText(url);
+    emit('displayAlert', { text: t('The link is copied.') });
+  } catch {
+    // A browser may refuse to copy: then a hand does.
+    window.prompt(t('Copy this link'), url);
+  }
 }

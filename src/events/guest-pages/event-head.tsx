@@ -16,7 +16,7 @@ export function EventHead({ event, cover }: { event: EventPageView; cover: Media
           <Link
             to="/guests/index#events"
             viewTransition
-            className="poster-back inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
+            className="no-print poster-back inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
           >
             <Icon name="back" /> {t('All events')}
           </Link>

@@ -4,8 +4,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { EventActions } from './actions.tsx';
 import { EventFacts } from './facts.tsx';
 import { PartyResize } from './party-resize.tsx';
-import { Action, RegistrationStanding } from './registration-standing.tsx';
+import { Action, CheckInCode, RegistrationStanding, showsCode } from './registration-standing.tsx';
 import type { RegistrationView } from './registration-view.server.ts';
+import { Ticket } from './ticket.tsx';
 import { isLive } from '../registrations/registration.ts';
 import { addressHere, t } from '../../texts/text.ts';
 
@@ -19,46 +20,46 @@ export function ManageRegistration({
 }) {
   const { event, status } = registration;
   const live = isLive(status);
+  const hasCode = showsCode(registration);
+  const facts = <EventFacts event={event} />;
   return (
     <>
-      <div className="grid gap-2">
-        <p className="text-sm font-semibold text-soft">
-          {registration.givenName
-            ? t('{name}’s registration', { name: registration.givenName })
-            : t('Registration')}
-        </p>
-        <h1 className="text-3xl" lang={event.language}>
-          {event.title}
-        </h1>
-      </div>
       {event.state === 'postponed' && (
         <Notice tone="warning">
           {t('This event is postponed; a new date will follow.')}
           {live && ` ${t('Your registration stays valid.')}`}
         </Notice>
       )}
-      <RegistrationStanding registration={registration} />
-      {live && event.running && <Changes registration={registration} errors={errors} />}
-      <Card header={<h2 className="text-xl">{t('The event')}</h2>}>
-        <div className="grid gap-5">
-          <EventFacts event={event} />
-          {registration.onlineAt && (
-            <p className="text-sm">
-              {t('Online at')}{' '}
-              <a
-                href={registration.onlineAt}
-                rel="noopener noreferrer"
-                className="underline underline-offset-2"
-              >
-                {registration.onlineAt}
-              </a>
-            </p>
-          )}
-          {status === 'confirmed' && (
-            <EventActions event={event} url={addressHere(`/guests/event/${event.slug}`)} />
-          )}
+      <Ticket event={event} stub={hasCode ? <CheckInCode registration={registration} /> : facts}>
+        <div className="grid gap-1">
+          <p className="text-sm font-semibold text-soft">
+            {registration.givenName
+              ? t('{name}’s registration', { name: registration.givenName })
+              : t('Registration')}
+          </p>
+          <h1 className="text-2xl" lang={event.language}>
+            {event.title}
+          </h1>
         </div>
-      </Card>
+        <RegistrationStanding registration={registration} />
+        {hasCode && facts}
+        {registration.onlineAt && (
+          <p className="text-sm">
+            {t('Online at')}{' '}
+            <a
+              href={registration.onlineAt}
+              rel="noopener noreferrer"
+              className="underline underline-offset-2"
+            >
+              {registration.onlineAt}
+            </a>
+          </p>
+        )}
+        {status === 'confirmed' && (
+          <EventActions event={event} url={addressHere(`/guests/event/${event.slug}`)} />
+        )}
+      </Ticket>
+      {live && event.running && <Changes registration={registration} errors={errors} />}
     </>
   );
 }
@@ -73,10 +74,10 @@ function Changes({
   const waits = registration.status === 'waitlisted';
   return (
     <Card header={<h2 className="text-xl">{t('Change or cancel')}</h2>} className="no-print">
-      <div className="grid gap-6 md:grid-cols-2 md:items-end">
+      <div className="grid gap-4">
         <PartyResize registration={registration} errors={errors} />
-        <details className="rounded-md border border-line p-4">
-          <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
+        <details>
+          <summary className="min-h-11 cursor-pointer list-none content-center text-sm font-semibold underline underline-offset-4">
             {t('I can’t come')}
           </summary>
           <div className="grid gap-3 pt-2 text-sm">

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { EventPageView } from '../event/view.server.ts';
 import { places } from '../event/count-places.ts';
+import { EventFacts } from './facts.tsx';
+import { Ticket } from './ticket.tsx';
 import type { Sent } from '../registrations/register.server.ts';
 import { rich } from '../../texts/rich.ts';
 import { counted, t } from '../../texts/text.ts';
@@ -11,32 +14,37 @@ import { counted, t } from '../../texts/text.ts';
 export function RegistrationSent({ event, sent }: { event: EventPageView; sent: Sent }) {
   const waiting = sent.outcome === 'waitlisted';
   return (
-    <div className="page grid max-w-2xl justify-items-start gap-6 py-14">
-      <div aria-hidden="true" className="hexagon grid size-20 place-items-center bg-honey text-night">
-        <Icon name="mail" className="size-9" />
-      </div>
-      <h1 className="text-3xl">{waiting ? t('Almost on the waiting list') : t('Almost there')}</h1>
-      <div role="status" className="reading text-lg">
-        <p>{promise(event, sent)}</p>
-      </div>
-      <ol className="grid list-decimal gap-2 pl-5 text-soft">
-        {nextSteps(event, waiting).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-        <li>
-          {t(
-            'No email after five minutes? Check your spam folder, or register again if your address had a typo.',
-          )}
-        </li>
-      </ol>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/guests/event/${event.slug}`} look="quiet">
-          {rich('Back to {title}', { title: <span lang={event.language}>{event.title}</span> })}
-        </ButtonLink>
+    <div className="page sent max-w-5xl py-14">
+      <div className="grid justify-items-start gap-6">
+        <div aria-hidden="true" className="hexagon grid size-20 place-items-center bg-honey text-night">
+          <Icon name="mail" className="size-9" />
+        </div>
+        <h1 className="text-3xl">{waiting ? t('Almost on the waiting list') : t('Almost there')}</h1>
+        <div role="status" className="reading text-lg">
+          <p>{promise(event, sent)}</p>
+        </div>
+        <ol className="grid list-decimal gap-2 pl-5 text-soft">
+          {nextSteps(event, waiting).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+          <li>
+            {t(
+              'No email after five minutes? Check your spam folder, or register again if your address had a typo.',
+            )}
+          </li>
+        </ol>
         <ButtonLink to="/guests/index#events" look="quiet">
           {t('Other events')}
         </ButtonLink>
       </div>
+      <Ticket event={event}>
+        <h2 lang={event.language} className="text-xl">
+          <Link to={`/guests/event/${event.slug}`} className="hover:underline">
+            {event.title}
+          </Link>
+        </h2>
+        <EventFacts event={event} />
+      </Ticket>
     </div>
   );
 }

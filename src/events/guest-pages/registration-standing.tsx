@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { areFree, freeForWhoWaits, places } from '../event/count-places.ts';
 import type { RegistrationView } from './registration-view.server.ts';
 import { counted, t } from '../../texts/text.ts';
@@ -163,32 +162,36 @@ function RegisterAgain({ registration: { event } }: { registration: Registration
   return <ButtonLink to={`/guests/registration/${event.slug}`}>{t('Register again')}</ButtonLink>;
 }
 
-function Confirmed({ registration }: { registration: RegistrationView }) {
-  const { partySize, code, qr, attendees } = registration;
+function Confirmed({ registration: { partySize, attendees } }: { registration: RegistrationView }) {
   return (
-    <Card className="border-2 border-reed">
-      <div className="grid items-center gap-6 md:grid-cols-[1fr_auto]">
-        <div className="grid gap-3">
-          <h2 className="text-2xl">
-            {counted(partySize, 'Your place is confirmed', 'Your {count} places are confirmed')}
-          </h2>
-          {attendees.length > 0 && (
-            <p className="text-sm text-soft">{t('With {names}', { names: attendees.join(', ') })}</p>
-          )}
-          <p className="text-sm">{t('Show this code at check-in, on paper or on your phone.')}</p>
-          <p className="font-mono text-2xl font-bold">{code}</p>
-        </div>
-        {qr && (
-          <img
-            src={qr}
-            alt={t('QR code with the text {code}', { code: code ?? '' })}
-            width={200}
-            height={200}
-            className="rounded-md bg-day"
-          />
-        )}
-      </div>
-    </Card>
+    <Told title={counted(partySize, 'Your place is confirmed', 'Your {count} places are confirmed')}>
+      {attendees.length > 0 && (
+        <p className="text-sm text-soft">{t('With {names}', { names: attendees.join(', ') })}</p>
+      )}
+    </Told>
+  );
+}
+
+/** Whether there is something to show at the door. */
+export const showsCode = ({ event, status }: RegistrationView): boolean =>
+  status === 'confirmed' && event.running && event.state !== 'cancelled';
+
+/** What is shown at check-in. */
+export function CheckInCode({ registration: { code, qr } }: { registration: RegistrationView }) {
+  return (
+    <>
+      {qr && (
+        <img
+          src={qr}
+          alt={t('QR code with the text {code}', { code: code ?? '' })}
+          width={220}
+          height={220}
+          className="rounded-md bg-day"
+        />
+      )}
+      <p className="font-mono text-2xl font-bold">{code}</p>
+      <p className="text-sm">{t('Show this code at check-in, on paper or on your phone.')}</p>
+    </>
   );
 }
 
@@ -203,7 +206,7 @@ export function Action({
   children: ReactNode;
 }) {
   return (
-    <Form method="post">
+    <Form method="post" className="no-print">
       <input type="hidden" name="do" value={name} />
       <Button type="submit" {...(look ? { look } : {})}>
         {children}
@@ -214,11 +217,9 @@ export function Action({
 
 function Told({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className="border-2">
-      <div className="grid justify-items-start gap-4">
-        <h2 className="text-2xl">{title}</h2>
-        {typeof children === 'string' ? <p>{children}</p> : children}
-      </div>
-    </Card>
+    <div className="grid justify-items-start gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </div>
   );
 }

@@ -74,7 +74,7 @@ export default function GuestEvent({
         <aside className="poster-card lg:sticky lg:top-24 lg:order-2 lg:self-start">
           <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
             <EventFacts event={event} />
-            <div className={event.action ? 'grid max-lg:hidden' : ''}>
+            <div className={`no-print ${event.action ? 'grid max-lg:hidden' : ''}`}>
               <RegisterButton event={event} />
             </div>
             <EventActions event={event} url={url} />
@@ -113,10 +113,13 @@ export default function GuestEvent({
           </section>
         </div>
       </div>
-      {event.action && <RegisterBar event={event} />}
+      {(event.action || ENDED.has(event.state)) && <RegisterBar event={event} />}
     </article>
   );
 }
+
+/** Whoever comes too late for it finds the next ones. */
+const ENDED = new Set(['full', 'closed', 'past']);
 
 /** How it stands, and the way in. */
 function RegisterBar({ event }: { event: EventPageView }) {
@@ -133,7 +136,7 @@ function RegisterBar({ event }: { event: EventPageView }) {
         )
       }
     >
-      <RegisterButton event={event} />
+      {event.action ? <RegisterButton event={event} /> : <OtherEvents />}
     </ActionBar>
   );
 }
@@ -181,20 +184,29 @@ function RegisterButton({ event }: { event: EventPageView }) {
         </p>
       );
     case 'full':
-      return (
-        <p className="text-sm font-semibold">
-          {t('This event is full. Check back: places open up when someone cancels.')}
-        </p>
-      );
+      return <Ended>{t('This event is full. Check back: places open up when someone cancels.')}</Ended>;
     case 'closed':
-      return <p className="text-sm font-semibold">{t('Registration is closed.')}</p>;
+      return <Ended>{t('Registration is closed.')}</Ended>;
     default:
-      return (
-        <ButtonLink to="/guests/index#events" look="quiet">
-          {t('See upcoming events')}
-        </ButtonLink>
-      );
+      return <OtherEvents />;
   }
+}
+
+function Ended({ children }: { children: string }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm font-semibold">{children}</p>
+      <OtherEvents />
+    </div>
+  );
+}
+
+function OtherEvents() {
+  return (
+    <ButtonLink to="/guests/index#events" look="quiet">
+      {t('See upcoming events')}
+    </ButtonLink>
+  );
 }
 
 function About({ event, media }: { event: EventPageView; media: MediaById }) {

@@ -4,7 +4,7 @@ export function DevelopmentBanner() {
     <aside
       data-development
       aria-label="Environment"
-      className="bg-night px-4 py-1 text-center font-mono text-xs font-bold tracking-wide text-honey"
+      className="no-print bg-night px-4 py-1 text-center font-mono text-xs font-bold tracking-wide text-honey"
     >
       Development
     </aside>

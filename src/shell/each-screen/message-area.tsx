@@ -1,10 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { emit, on, type ShownError } from '../../kernel/browser/event-bus.ts';
 import { t } from '../../texts/text.ts';
-import { placeFreely } from './place-freely.ts';
 
 const ALERT_MS = 2000;
 const ROUTE_LATER_MS = 2000;
@@ -23,15 +22,7 @@ interface Alert {
  */
 export function MessageArea() {
   const { pending, covered, errors, alerts, dismiss } = useShellMessages();
-  const below = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const box = below.current;
-    if (!box || alerts.length === 0) return undefined;
-    const place = () => placeFreely(box);
-    place();
-    addEventListener('scrollend', place);
-    return () => removeEventListener('scrollend', place);
-  }, [alerts]);
+  const isOverBar = alerts.length > 0 && document.querySelector('[data-save-bar]') !== null;
   return (
     <>
       {covered && <div className="fixed inset-0 z-50 cursor-progress" />}
@@ -43,9 +34,8 @@ export function MessageArea() {
         ))}
       </div>
       <div
-        ref={below}
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-0 bottom-3 z-50 mx-auto grid w-full max-w-xl gap-2 px-4 md:in-data-[panel=expanded]:right-112"
+        className={`pointer-events-none fixed inset-x-0 z-50 ${isOverBar ? 'bottom-36 md:bottom-24' : 'bottom-3'} mx-auto grid w-full max-w-xl gap-2 px-4 md:in-data-[panel=expanded]:right-112`}
       >
         {alerts.map((alert) => (
           <Notice key={alert.id} tone={alert.tone} className="shadow-soft">

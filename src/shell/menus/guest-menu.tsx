@@ -22,6 +22,12 @@ export function GuestMenu() {
   return (
     <TopMenu
       items={items()}
+      foot={
+        <LanguageSwitch
+          long
+          className="flex rounded-md border-t border-line px-3 text-sm font-semibold hover:bg-sunken md:hidden"
+        />
+      }
       logo={<HomeLogo tight to={signedIn ? '/members/home' : '/guests/index'} versions={root?.versions} />}
     >
       <LanguageSwitch className="hidden justify-center rounded-md text-sm font-semibold hover:bg-sunken md:inline-flex" />

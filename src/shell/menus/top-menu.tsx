@@ -11,12 +11,15 @@ export function TopMenu({
   items,
   logo,
   wide = false,
+  foot,
   children,
 }: {
   items: readonly { to: string; label: string; isExtra?: boolean; isBeside?: boolean }[];
   logo: ReactNode;
   /** From edge to edge, as the screens under it. */
   wide?: boolean;
+  /** What stands below its lines on a phone. */
+  foot?: ReactNode;
   children: ReactNode;
 }) {
   const menu = useRef<HTMLElement>(null);
@@ -49,6 +52,7 @@ export function TopMenu({
               </li>
             ))}
           </ul>
+          {foot}
         </nav>
         <div className="flex items-center gap-1 lg:gap-2">
           {children}

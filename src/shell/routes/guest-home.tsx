@@ -114,8 +114,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <EmptyState title={t('Nothing here yet')}>
-          <p>{t('No events match.')}</p>
+        <EmptyState title={t('No events match.')}>
           <p>
             <Link to="/guests/index#events" className="underline">
               {t('Show all upcoming events')}

@@ -71,15 +71,20 @@ export default function GuestTip({ loaderData }: Route.ComponentProps) {
         title={card.title}
         summary={card.summary}
         lang={card.lang}
-        facts={card.tags.map((tag) => (
-          <Link
-            key={tag}
-            to={`/guests/tips?tag=${encodeURIComponent(tag)}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-2"
-          >
-            {tag}
-          </Link>
-        ))}
+        facts={
+          <>
+            {card.facts.length > 0 && <span>{card.facts.join(' · ')}</span>}
+            {card.tags.map((tag) => (
+              <Link
+                key={tag}
+                to={`/guests/tips?tag=${encodeURIComponent(tag)}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-2"
+              >
+                {tag}
+              </Link>
+            ))}
+          </>
+        }
         picture={<ItemCover kind={tip.kind} item={card} media={media} eager />}
       />
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_320px] lg:gap-16">
@@ -98,7 +103,7 @@ export default function GuestTip({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {more.length > 0 && (
-        <section aria-labelledby="more" className="page grid gap-6 border-t border-line pt-10">
+        <section aria-labelledby="more" className="no-print page grid gap-6 border-t border-line pt-10">
           <h2 id="more" className="text-2xl">
             {t('More like this')}
           </h2>

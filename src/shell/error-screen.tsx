@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import type { Route } from '../+types/root';
+import { t } from '../texts/text.ts';
+
+/** Most people never see it. Without a network it says the least that helps. */
+const ErrorPage = lazy(() =>
+  import('./error-page.tsx').then(
+    ({ ErrorPage: Page }) => ({ default: Page }),
+    () => ({
+      default: () => <h1 className="page py-16 text-3xl">{t('Something went wrong on our side.')}</h1>,
+    }),
+  ),
+);
+
+/** The page of an error that a route threw; `isWithin` the menu and footer of the others. */
+export function ErrorScreen({ error, isWithin = false }: { error: unknown; isWithin?: boolean }) {
+  const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
+  const answer = isRouteErrorResponse(error) ? error : undefined;
+  return (
+    <Suspense>
+      <ErrorPage
+        status={answer?.status ?? 500}
+        message={typeof answer?.data === 'string' ? answer.data : undefined}
+        requestId={root?.requestId}
+        user={root?.user}
+        isWithin={isWithin}
+      />
+    </Suspense>
+  );
+}
