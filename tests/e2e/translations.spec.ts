@@ -11,7 +11,7 @@ test('a tip is translated beside its original, kept up with it, and found by gue
   await signInAsAdministrator(page);
   const english = `Stamp twice ${Date.now()}`;
   const french = `Frappez deux fois ${Date.now()}`;
-  const original = page.getByRole('group').filter({ hasText: 'In English' });
+  const original = page.getByText('In English');
 
   await page.goto('/bee/tips/create');
   await page.getByLabel('Title', { exact: true }).fill(english);

@@ -52,7 +52,7 @@ function inRuns(fields: readonly NamedField[]): NamedField[][] {
 const mayShareLine = ({ kind, inText }: NamedField) => inText === true || kind === 'lines';
 
 /** A cover stands before its title, a summary after it. */
-export function byPlace(one: NamedField, other: NamedField): number {
+function byPlace(one: NamedField, other: NamedField): number {
   return placeOf(one) - placeOf(other);
 }
 

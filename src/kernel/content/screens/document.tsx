@@ -14,7 +14,7 @@ import {
 import type { NamedField } from '../fields/field.ts';
 import { ContentFieldInput, type References } from '../fields/field-input.tsx';
 import { DocumentPart, DocumentSummary, DocumentTitle } from './document-parts.tsx';
-import { byPlace, DocumentText, isText } from './document-text.tsx';
+import { DocumentText, isText } from './document-text.tsx';
 import { PartFields, SeldomChanged } from './part-fields.tsx';
 import { LANGUAGE_FIELDS } from '../translations/fields.ts';
 import { OriginalText, TranslationPart } from '../translations/translation-part.tsx';
@@ -48,8 +48,11 @@ interface Given {
 export function ContentDocument({ standing, ...given }: Given & { standing: ReactNode }) {
   const { definition, names, translation } = given;
   const isBeside = (field: NamedField) => !isText(field) && !(translation && isOfLanguage(field));
+  const cover = documentFields(definition).find(({ name }) => name === 'coverId');
   const groups = documentTabs(definition).map((tab, index): Group => {
-    const fields = fieldsOfTab(definition, tab).filter(({ name }) => names.includes(name));
+    // A cover stands at the head, whatever it is kept with.
+    const own = fieldsOfTab(definition, tab).filter(({ name }) => name !== 'coverId');
+    const fields = (index === 0 && cover ? [cover, ...own] : own).filter(({ name }) => names.includes(name));
     return {
       tab,
       isFirst: index === 0,
@@ -65,19 +68,16 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
   const original = translation?.original;
   const drawText = (field: NamedField) =>
     original?.texts[field.name] ? (
-      <div key={field.name} className="grid min-w-0 items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+      <div key={field.name} className="beside-original">
         {draw(field)}
         <OriginalText original={original} name={field.name} label={field.label} />
       </div>
     ) : (
       draw(field)
     );
-  const drawTexts = (fields: NamedField[]) =>
-    original ? fields.toSorted(byPlace).map(drawText) : <DocumentText fields={fields} draw={draw} />;
+  const drawTexts = (fields: NamedField[]) => <DocumentText fields={fields} draw={drawText} />;
   return (
-    <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 ${original ? '' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <input type="hidden" name={DOCUMENT} value="1" />
       <div className="grid min-w-0 content-start gap-8">
         {groups.map((group) =>
@@ -95,7 +95,7 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
           ),
         )}
       </div>
-      <div className={`grid min-w-0 content-start items-start gap-6 ${original ? 'md:grid-cols-2' : ''}`}>
+      <div className="grid min-w-0 content-start items-start gap-6">
         <DocumentPart id={published ? 'publish' : 'status'} title={published ? 'Publish' : 'Status'}>
           {standing}
           {published && (

@@ -1,3 +1,4 @@
+import './original-text.css';
 import { Link } from 'react-router';
 import { LANGUAGES } from '../../../texts/languages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,7 +65,10 @@ export function OriginalNotice({ path, view: { original } }: { path: string; vie
   );
 }
 
-/** What the original says in a field, beside where it is translated; below it where there is no room. */
+/** Longer than this, in letters, a text is folded. */
+const SHORT = 160;
+
+/** What the original says in a field: a short text below it; a long one folded, and beside it once it is opened. */
 export function OriginalText({
   original: { language, texts },
   name,
@@ -75,11 +79,22 @@ export function OriginalText({
   /** Of the field. */
   label: string;
 }) {
+  const text = texts[name] ?? '';
+  const where = `In ${ENGLISH_NAMES[language]}`;
+  if (text.length <= SHORT && !text.includes('\n'))
+    return (
+      <p className="text-xs text-soft">
+        {where}: <span lang={language}>{text}</span>
+      </p>
+    );
   return (
-    <details open className="self-start rounded-md border border-line bg-sunken px-4 py-2 text-sm">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        In {ENGLISH_NAMES[language]}
+    <details className="min-w-0 self-start rounded-md border border-line px-3 text-sm">
+      <summary className="min-h-11 cursor-pointer truncate py-2 font-semibold">
+        {where}
         <span className="sr-only">: {label}</span>
+        <span aria-hidden="true" lang={language} className="original-begin">
+          {text}
+        </span>
       </summary>
       <div
         role="group"
@@ -89,7 +104,7 @@ export function OriginalText({
         lang={language}
         className="max-h-[32rem] overflow-y-auto pb-2 whitespace-pre-line"
       >
-        {texts[name]}
+        {text}
       </div>
     </details>
   );
