@@ -102,6 +102,15 @@ onEachDatabase('content', () => {
     expect((await findContent(bee, note, seen)).slug).toBe('seen');
   });
 
+  it('keeps the moment of publishing to the second, though a form shows the minute', async () => {
+    setClock('2026-05-01T10:00:42.500Z');
+    const { id } = await createContent(bee, note, { title: 'Kept', state: 'published' });
+    await saveContent(bee, note, id, 1, { title: 'Kept again', publishAt: '2026-05-01T10:00:00.000Z' });
+    expect((await findContent(bee, note, id)).publishAt).toBe('2026-05-01T10:00:42.500Z');
+    await saveContent(bee, note, id, 2, { publishAt: '2026-05-01T10:01:00.000Z' });
+    expect((await findContent(bee, note, id)).publishAt).toBe('2026-05-01T10:01:00.000Z');
+  });
+
   it('brings a version back without changing when it is public', async () => {
     const { id } = await createContent(bee, note, { title: 'Before', state: 'draft' });
     await saveContent(bee, note, id, 1, {

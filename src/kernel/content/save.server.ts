@@ -10,7 +10,7 @@ import { indexForSearch } from '../../platform/db/search.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';
 import type { ContentFields, ValuesOf } from './fields/field.ts';
 import { columnsOf, type ContentRow, findRow, tableOf } from './row.server.ts';
-import { fromColumn, mediaIn, wordsOf } from './fields/values.server.ts';
+import { fromColumn, mediaIn, textFrom, wordsOf } from './fields/values.server.ts';
 import { allFields, type Definition } from './fields/definition.ts';
 import { recordRevision } from './history/revisions.server.ts';
 import { freeSlug, isSlugOf, keepOldSlug } from './slugs.server.ts';
@@ -49,7 +49,12 @@ export async function writeValues(
   { row, values: wanted }: { row: ContentRow; values: Record<string, unknown> },
 ): Promise<{ version: number; updatedAt: string }> {
   const now = valuesOf(definition, row);
-  const values = await withTranslation(tx, definition, { id: row.id, now }, wanted);
+  const values = await withTranslation(
+    tx,
+    definition,
+    { id: row.id, now },
+    unlessShownSo(definition, now, wanted),
+  );
   requireSense(definition, { ...now, ...values });
   // The document sends the address it was shown; only another one was chosen.
   const chosen = values['slug'] === row.slug ? undefined : (values['slug'] as string | undefined);
@@ -72,6 +77,22 @@ export async function writeValues(
     .execute();
   await afterWrite(tx, viewer, definition, row.id);
   return { version, updatedAt };
+}
+
+/** A form shows a time to the minute: what comes back as it was shown stays as it is stored. */
+function unlessShownSo(
+  definition: Definition,
+  now: Record<string, unknown>,
+  wanted: Record<string, unknown>,
+): Record<string, unknown> {
+  const fields = allFields(definition);
+  const isShownSo = (name: string, value: unknown) => {
+    const field = fields[name];
+    return field?.kind === 'dateTime' && textFrom(field, value) === textFrom(field, now[name]);
+  };
+  return Object.fromEntries(
+    Object.entries(wanted).map(([name, value]) => [name, isShownSo(name, value) ? now[name] : value]),
+  );
 }
 
 /** What no single field can say is said of the whole item, so that two saves cannot get round it. */

@@ -88,8 +88,19 @@ export function tidy(text: string, kind: Field['kind'] = 'text'): string {
   if (kind === 'phone') return tidied.replace(PHONE_MARKS, '');
   if (kind === 'code') return tidied.replaceAll(' ', '');
   if (kind === 'email') return tidied.toLowerCase();
-  const spaced = kind === 'longText' ? tidied : tidied.replace(/[ \t\u00a0]+/g, ' ');
+  const spaced = kind === 'longText' ? tidied : singleSpaced(tidied);
   return kind === 'userName' ? spaced.toLowerCase() : spaced;
+}
+
+/**
+ * Each run of spaces as one. Where French keeps a mark at its word («\u00a0mot\u00a0», Qui\u00a0?), a space that does not break stays so.
+ */
+export function singleSpaced(text: string): string {
+  return text.replace(/[ \t\u00a0]+/g, (spaces, at: number) => {
+    const isBound = spaces.includes('\u00a0');
+    const isAtMark = text[at - 1] === '«' || /[:;!?»%€]/u.test(text[at + spaces.length] ?? '');
+    return isBound && isAtMark ? '\u00a0' : ' ';
+  });
 }
 
 function notValid(field: Field): string {

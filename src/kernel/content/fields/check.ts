@@ -1,4 +1,12 @@
-import { checkField, type Entered, type Field, type FieldErrors, nameOf, tidy } from '../../forms/field.ts';
+import {
+  checkField,
+  type Entered,
+  type Field,
+  type FieldErrors,
+  nameOf,
+  singleSpaced,
+  tidy,
+} from '../../forms/field.ts';
 import { patterns } from '../../forms/patterns.ts';
 import { LONGEST, MOST_WORDS } from '../../rich-text/limits.ts';
 import { lengthOfForm, wordsOfForm } from '../../rich-text/count-words.ts';
@@ -42,7 +50,7 @@ export function tidyContent(field: ContentField, text: string): string {
 /** The items of a list as typed: tags have commas between them, lines each a line of their own. */
 export function itemsOf(field: ContentField, text: string): string[] {
   const items = text.normalize('NFC').split(field.kind === 'tags' ? /[,\n]/ : '\n');
-  return [...new Set(items.map((item) => item.replace(/\s+/g, ' ').trim()).filter(Boolean))];
+  return [...new Set(items.map((item) => singleSpaced(item).trim()).filter(Boolean))];
 }
 
 /** The one message of a field, or undefined: required first, then length, then pattern (SPEC section 5). */
