@@ -10,7 +10,7 @@ export const MARKS = {
 export type MarkName = keyof typeof MARKS;
 
 /** A picture beside words; it says nothing by itself. */
-export function Mark({ name, className }: { name: MarkName; className: string }) {
+export function Mark({ name, className }: { name: MarkName; className?: string }) {
   return (
     <svg
       viewBox="0 0 32 32"

@@ -28,7 +28,16 @@ export default function PageSection({
 }) {
   const { type, title, text, anchor, links } = section;
   if (type === 'action') return <Action section={section} />;
-  const body = <SectionBody section={section} media={media} />;
+  const asks = type === 'people' && Boolean(text || links?.length);
+  const ask = asks && (
+    <>
+      <div className="grid gap-3 text-soft">
+        <PageText text={text} />
+      </div>
+      <PageLinks links={links} />
+    </>
+  );
+  const body = <SectionBody section={section} media={media} ask={ask} />;
   const beside = BESIDE.has(type) && title;
   const isReading = type === 'text' || type === 'opening';
   return (
@@ -38,10 +47,10 @@ export default function PageSection({
       className={`page grid gap-6 py-8 ${beside ? 'lg:grid-cols-[1fr_2fr]' : ''}`}
     >
       {!title && UNTITLED[type] && <h2 className="sr-only">{UNTITLED[type]}</h2>}
-      {(title || (text && !isReading)) && (
+      {(title || (text && !isReading && !asks)) && (
         <div className="grid content-start gap-3">
           {title && <h2 className={low ? 'text-2xl' : 'text-3xl'}>{title}</h2>}
-          {!isReading && text && (
+          {!isReading && !asks && text && (
             <div className="grid max-w-prose gap-3 text-soft">
               <PageText text={text} />
             </div>
@@ -61,7 +70,7 @@ export default function PageSection({
       ) : (
         body
       )}
-      {!beside && !isReading && <PageLinks links={links} />}
+      {!beside && !isReading && !asks && <PageLinks links={links} />}
     </section>
   );
 }

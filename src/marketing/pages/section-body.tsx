@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MediaById } from '../../kernel/media/media.ts';
 import { People } from './people.tsx';
 import { Doors, Figures, Gallery, Points } from './cells.tsx';
@@ -8,7 +9,16 @@ import { Steps } from '../steps.tsx';
 import type { Section } from './sections.ts';
 
 /** What a section holds, by its type. */
-export function SectionBody({ section, media }: { section: Section; media: MediaById }) {
+export function SectionBody({
+  section,
+  media,
+  ask,
+}: {
+  section: Section;
+  media: MediaById;
+  /** What is asked of whoever reads it, where there is a place for it. */
+  ask?: ReactNode;
+}) {
   switch (section.type) {
     case 'steps':
       return <Steps steps={section.steps ?? []} />;
@@ -17,7 +27,7 @@ export function SectionBody({ section, media }: { section: Section; media: Media
     case 'programme':
       return <Programme items={section.programme ?? []} />;
     case 'people':
-      return <People people={section.people ?? []} media={media} />;
+      return <People people={section.people ?? []} media={media} ask={ask} />;
     case 'figures':
       return <Figures figures={section.figures ?? []} />;
     case 'questions':
