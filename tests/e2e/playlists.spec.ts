@@ -89,6 +89,36 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await expect(page.getByText(/^Saved /)).toBeVisible();
   });
 
+  await test.step('moved from a menu, which stays open, on a phone', async () => {
+    const order = page.getByRole('list', { name: 'Order of the set' }).getByRole('listitem');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const riverside = `Down by the Riverside ${mark}`;
+    await page.getByRole('button', { name: `Move or remove ${riverside}` }).press('Enter');
+    const down = page.getByRole('button', { name: `Move ${riverside} down` });
+    await down.press('Enter');
+    await expect(order.nth(1)).toContainText(riverside);
+    await expect(down).toBeFocused();
+    await down.press('Enter');
+    // A break has no number.
+    await expect(order.nth(2)).toContainText(`2${riverside}`);
+    await expect(order.first()).not.toContainText('1');
+    const up = page.getByRole('button', { name: `Move ${riverside} up` });
+    await up.click();
+    await up.click();
+    await expect(order.first()).toContainText(riverside);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add a break' }).click();
+    await page.getByRole('button', { name: 'Move or remove Break' }).last().click();
+    await page.getByRole('button', { name: 'Remove Break', exact: true }).click();
+    await expect(order).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /^More of / }).last()).toBeFocused();
+    const offered = page.getByRole('list', { name: 'Songs to add' });
+    expect(await offered.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+  });
+
   await test.step('shown with its clock, and played with the keys of a pedal', async () => {
     await page.goto(show);
     await expect(page.getByText(/2 songs · 22:00 · ends at 20:52/)).toBeVisible();
