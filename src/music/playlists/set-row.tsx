@@ -91,10 +91,10 @@ export function SetRow({
           ) : (
             <p className="font-semibold wrap-anywhere">{title}</p>
           )}
-          {!isOpen && item.kind === 'song' && (
-            <p className="truncate text-xs text-soft @xl:hidden">{factsTonight(item, song)}</p>
-          )}
           <p className="truncate text-xs text-soft empty:hidden">
+            {!isOpen && item.kind === 'song' && (
+              <span className="set-row-facts @xl:hidden">{factsTonight(item, song)}</span>
+            )}
             {[song?.artists, !isOpen && noteOf(item)].filter(Boolean).join(' · ')}
           </p>
         </div>
