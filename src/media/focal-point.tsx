@@ -1,3 +1,4 @@
+import './focal-point.css';
 import { type PointerEvent, useState } from 'react';
 import { MediaImage } from '../kernel/media/image.tsx';
 import type { MediaPicture } from '../kernel/media/media.ts';
@@ -17,6 +18,9 @@ export function FocalPoint({ picture, x: left, y: top }: { picture: MediaPicture
       x: percent((event.clientX - box.left) / box.width),
       y: percent((event.clientY - box.top) / box.height),
     });
+    // As if a slider had been moved: whoever watches the form hears of it.
+    const slider = event.currentTarget.closest('fieldset')?.querySelector('input');
+    slider?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const cropped = { ...picture, focalX: x / 100, focalY: y / 100 };
   return (
@@ -89,7 +93,7 @@ function Slider({
         value={value}
         onChange={(event) => onValue(Number(event.target.value))}
         aria-valuetext={`${value} percent`}
-        className="min-h-11 w-full"
+        className="focal-slider min-h-11 w-full"
       />
       <span aria-hidden="true" className="tabular-nums">
         {value} %

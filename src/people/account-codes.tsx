@@ -1,5 +1,5 @@
 import type { Refusal } from '../kernel/forms/action.server.ts';
-import { copy } from '../identity/panels/authenticator-key.tsx';
+import { copy } from '../kernel/browser/copy.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Time } from '../ui/time.tsx';

@@ -35,6 +35,7 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
       'true',
     );
     await expect(page.getByText('This is Am7')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save the voicing' })).toBeInViewport();
     await expect(page.getByLabel('Frets')).toHaveValue('x02013');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Am7');
     await tabTo(page, page.getByLabel('Note'));
@@ -46,7 +47,19 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
   });
   const own = page.url().replace(/\?.*/, '');
 
+  await test.step('changed: what is drawn counts as not saved', async () => {
+    await page.goto(own);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await page
+      .getByRole('gridcell', { name: /^E string, open/ })
+      .first()
+      .click();
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+  });
+
   await test.step('heard', async () => {
+    await page.goto(own);
     await page.getByRole('button', { name: 'Strum' }).click();
     await page.getByRole('button', { name: 'Arpeggio' }).click();
   });

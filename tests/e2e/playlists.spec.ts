@@ -15,7 +15,7 @@ const addSongs = (mark: string): Promise<void> =>
       ['Down by the Riverside', 'F', 'F'],
     ])
       await createSong(asSystem('songs for a test'), {
-        chordpro: `{title: ${title} ${mark}}\n{key: ${key}}\n{tempo: 80}\n{duration: 3:30}\n[${chord}]Sing it`,
+        chordpro: `{title: ${title} ${mark}}\n{composer: Traditional}\n{key: ${key}}\n{tempo: 80}\n{duration: 3:30}\n[${chord}]Sing it`,
         rights: 'publicDomain',
       });
   });
@@ -72,10 +72,12 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await expect(order.nth(1).getByLabel('Name', { exact: true })).toHaveValue('Break');
     await expect(page.getByText('Break is now 2 of 3.')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Drag Break' })).toBeFocused();
+    // Without what is behind their arrows the rows stand above the bar that saves.
+    await page.getByRole('button', { name: `More of Down by the Riverside ${mark}` }).click();
     await order
       .first()
       .getByRole('button', { name: /^Drag/ })
-      .dragTo(order.nth(2), { targetPosition: { x: 200, y: 40 } });
+      .dragTo(order.nth(2), { targetPosition: { x: 200, y: 48 } });
     await expect(order.nth(2)).toContainText('Down by the Riverside');
     await page
       .getByRole('button', { name: /^Move Down by/ })
@@ -89,9 +91,40 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await expect(page.getByText(/^Saved /)).toBeVisible();
   });
 
+  await test.step('moved from a menu, which stays open, on a phone', async () => {
+    const order = page.getByRole('list', { name: 'Order of the set' }).getByRole('listitem');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const riverside = `Down by the Riverside ${mark}`;
+    await page.getByRole('button', { name: `Move or remove ${riverside}` }).press('Enter');
+    const down = page.getByRole('button', { name: `Move ${riverside} down` });
+    await down.press('Enter');
+    await expect(order.nth(1)).toContainText(riverside);
+    await expect(down).toBeFocused();
+    await down.press('Enter');
+    // A break has no number.
+    await expect(order.nth(2)).toContainText(`2${riverside}`);
+    await expect(order.first()).not.toContainText('1');
+    const up = page.getByRole('button', { name: `Move ${riverside} up` });
+    await up.click();
+    await up.click();
+    await expect(order.first()).toContainText(riverside);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add a break' }).click();
+    await page.getByRole('button', { name: 'Move or remove Break' }).last().click();
+    await page.getByRole('button', { name: 'Remove Break', exact: true }).click();
+    await expect(order).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /^More of / }).last()).toBeFocused();
+    const offered = page.getByRole('list', { name: 'Songs to add' });
+    expect(await offered.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+  });
+
   await test.step('shown with its clock, and played with the keys of a pedal', async () => {
     await page.goto(show);
     await expect(page.getByText(/2 songs · 22:00 · ends at 20:52/)).toBeVisible();
+    await expect(page.getByRole('cell', { name: `Amazing Grace ${mark} Traditional` })).toBeVisible();
     await page.getByRole('link', { name: 'Stage' }).click();
     await expect(page).toHaveURL(/\/stage(#\d)?$/);
     const titles: string[] = [];
@@ -114,7 +147,11 @@ test('a set is put together, moved about by keyboard, played, printed and shared
   await test.step('shared with somebody who has no account, until the link is ended', async () => {
     await page.goto(show);
     await page.getByRole('button', { name: 'Create link' }).click();
-    const link = (await page.getByText(/\/guests\/sets\//).textContent()) ?? '';
+    const link = await page.getByLabel('Link to this set').inputValue();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(page.getByText('Copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     const context = await browser.newContext();
     const guest = await context.newPage();
     await guest.goto(new URL(link).pathname);

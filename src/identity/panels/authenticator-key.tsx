@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { emit } from '../../kernel/browser/event-bus.ts';
+import { copy } from '../../kernel/browser/copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { t } from '../../texts/text.ts';
@@ -69,16 +69,4 @@ function QrCode({ text }: { text: string }) {
       )}
     </div>
   );
-}
-
-export async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    emit('displayAlert', { text: t('Copied.') });
-  } catch {
-    emit('displayAlert', {
-      text: t('Your browser blocks copying. Please select the text yourself.'),
-      tone: 'warning',
-    });
-  }
 }

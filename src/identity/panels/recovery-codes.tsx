@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { on, type OpenPanel } from '../../kernel/browser/event-bus.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { copy } from './authenticator-key.tsx';
+import { copy } from '../../kernel/browser/copy.ts';
 import { enter } from './go-on.ts';
 import { t } from '../../texts/text.ts';
 

@@ -1,7 +1,10 @@
-import { Fragment, useState } from 'react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { Fragment, useRef, useState } from 'react';
+import { Form, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
+import { SaveBar } from '../../kernel/content/screens/save-bar.tsx';
+import { useSaveKey } from '../../kernel/content/screens/use-save-key.ts';
 import { runAction, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { nameOf } from '../../kernel/forms/field.ts';
@@ -10,7 +13,6 @@ import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Facts } from '../../ui/item/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -54,7 +56,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function MediaEdit({ loaderData: { media, shownOn }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle';
+  const { refusal, show } = useRefusalInView(actionData);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
   const entered = actionData?.entered ?? media.entered;
   const { item } = media;
   const [chosen, setChosen] = useState({
@@ -75,6 +79,7 @@ export default function MediaEdit({ loaderData: { media, shownOn }, actionData }
       back={{ to: `/bee/media/show/${media.id}`, label: media.title }}
     >
       <Form
+        ref={form}
         method="post"
         noValidate
         className="grid gap-6"
@@ -86,10 +91,12 @@ export default function MediaEdit({ loaderData: { media, shownOn }, actionData }
           });
         }}
       >
-        {actionData && Object.keys(actionData.errors).length === 0 && (
-          <Stale media={media} refusal={actionData} />
-        )}
-        <FormErrors fields={[...fields, HIDES]} errors={errors} />
+        <div ref={refusal} tabIndex={-1} data-refusal className="scroll-mt-20 empty:hidden">
+          {actionData && Object.keys(actionData.errors).length === 0 && (
+            <Stale media={media} refusal={actionData} />
+          )}
+          <FormErrors fields={[...fields, HIDES]} errors={errors} />
+        </div>
         <input type="hidden" name="version" value={media.version} />
         {item.kind === 'image' && (
           <FocalPoint
@@ -106,20 +113,7 @@ export default function MediaEdit({ loaderData: { media, shownOn }, actionData }
               {field.name === 'visibility' && isHidden && <HidingPages shownOn={shownOn} errors={errors} />}
             </Fragment>
           ))}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            name="do"
-            value="save"
-            aria-disabled={busy}
-            onClick={(press) => busy && press.preventDefault()}
-          >
-            {busy ? 'Saving…' : 'Save'}
-          </Button>
-          <ButtonLink to={`/bee/media/show/${media.id}`} look="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
+        <SaveBar refused={actionData && show} intent="save" submit="Save" status={undefined} isNew={false} />
       </Form>
     </Screen>
   );

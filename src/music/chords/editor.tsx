@@ -1,6 +1,8 @@
+import './editor.css';
 import { useState } from 'react';
 import { checkField, type Entered, type FieldErrors, nameOf, tidy } from '../../kernel/forms/field.ts';
 import { KeptState } from '../../kernel/forms/kept-state.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Select, TextInput } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { chordFields, type ChordFieldName, fieldsFor } from './fields.ts';
@@ -50,7 +52,7 @@ export function ChordEditor({
   const instrument = values['instrument'] ?? '';
   const fields = hydrated ? fieldsFor(instrument) : chordFields;
   return (
-    <div className="grid gap-6">
+    <div className="chord-editor" data-instrument={instrument}>
       <KeptState
         state={{ named, values, key }}
         onBack={(kept) => {
@@ -61,57 +63,53 @@ export function ChordEditor({
       />
       {key && <input type="hidden" name="key" value={key} />}
       {hydrated && (
-        <div
-          className={
-            instrument === 'piano' ? 'grid gap-6' : 'grid gap-6 lg:grid-cols-[20rem_1fr] lg:items-center'
-          }
-        >
+        <div className="grid content-start gap-5">
           <DrawChord key={`${instrument} ${values['tuning']}`} values={values} left={left} onDraw={change} />
-          <div className="grid content-start gap-5">
-            <ChordNames
-              names={names}
-              chosen={values['title'] ?? ''}
-              onChoose={(title) => {
-                setNamed(true);
-                change({ title });
-              }}
-            />
-            {voicing && <HearChord voicing={voicing} />}
-          </div>
+          <ChordNames
+            names={names}
+            chosen={values['title'] ?? ''}
+            onChoose={(title) => {
+              setNamed(true);
+              change({ title });
+            }}
+          />
+          {voicing && <HearChord voicing={voicing} />}
         </div>
       )}
-      <div className="grid gap-5 md:grid-cols-2">
-        {fields.map((field) => {
-          const name = field.name as ChordFieldName;
-          const value = values[name] ?? '';
-          const typed = value === (entered[name] ?? '') ? errors?.[name] : wrong(field.name, value, values);
-          const shared = {
-            name,
-            label: nameOf(field),
-            hint: 'hint' in field ? field.hint : undefined,
-            required: 'required' in field ? field.required : undefined,
-            error: typed,
-            value,
-          };
-          return field.kind === 'choice' ? (
-            <Select
-              key={name}
-              {...shared}
-              options={hydrated && name === 'tuning' ? tuningOptions(instrument) : (field.options ?? [])}
-              onChange={(event) => type(name, event.target.value)}
-            />
-          ) : (
-            <TextInput
-              key={name}
-              {...shared}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={(event) => type(name, event.target.value)}
-            />
-          );
-        })}
-      </div>
+      <Card>
+        <div className="chord-fields">
+          {fields.map((field) => {
+            const name = field.name as ChordFieldName;
+            const value = values[name] ?? '';
+            const typed = value === (entered[name] ?? '') ? errors?.[name] : wrong(field.name, value, values);
+            const shared = {
+              name,
+              label: nameOf(field),
+              hint: 'hint' in field ? field.hint : undefined,
+              required: 'required' in field ? field.required : undefined,
+              error: typed,
+              value,
+            };
+            return field.kind === 'choice' ? (
+              <Select
+                key={name}
+                {...shared}
+                options={hydrated && name === 'tuning' ? tuningOptions(instrument) : (field.options ?? [])}
+                onChange={(event) => type(name, event.target.value)}
+              />
+            ) : (
+              <TextInput
+                key={name}
+                {...shared}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => type(name, event.target.value)}
+              />
+            );
+          })}
+        </div>
+      </Card>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
+import { SaveBar } from '../../kernel/content/screens/save-bar.tsx';
 import { useSaveKey } from '../../kernel/content/screens/use-save-key.ts';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { WHOLE } from '../../kernel/forms/kept-state.tsx';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ChordEditor } from './editor.tsx';
 import { chordFields } from './fields.ts';
@@ -28,32 +28,23 @@ export function ChordForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
-  const busy = useNavigation().state !== 'idle';
+  const { refusal: said, show } = useRefusalInView(refusal);
   const wrong = refusal && Object.keys(refusal.errors).length > 0;
   return (
-    <Card>
-      <Form ref={form} method="post" noValidate data-whole={WHOLE} className="grid gap-6">
+    <Form ref={form} method="post" noValidate data-whole={WHOLE} className="grid gap-6">
+      <div ref={said} tabIndex={-1} data-refusal className="scroll-mt-20 empty:hidden">
         {wrong && <FormErrors fields={chordFields} errors={refusal.errors} />}
         {refusal && !wrong && <Notice tone="error">{refusal.message}</Notice>}
-        <ChordEditor
-          entered={refusal?.entered ?? entered}
-          makes={makes}
-          errors={refusal?.errors}
-          left={left}
-        />
-        {version !== undefined && <input type="hidden" name="version" value={version} />}
-        <div>
-          <Button
-            type="submit"
-            name="do"
-            value="save"
-            aria-disabled={busy}
-            onClick={(press) => busy && press.preventDefault()}
-          >
-            Save the voicing
-          </Button>
-        </div>
-      </Form>
-    </Card>
+      </div>
+      <ChordEditor entered={refusal?.entered ?? entered} makes={makes} errors={refusal?.errors} left={left} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <SaveBar
+        refused={refusal && show}
+        intent="save"
+        submit="Save the voicing"
+        status={undefined}
+        isNew={version === undefined}
+      />
+    </Form>
   );
 }

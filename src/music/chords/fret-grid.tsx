@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import {
   drawByKey,
   type FretDraft,
@@ -97,7 +98,7 @@ export function FretGrid({
             disabled={place.first === 1}
             onClick={() => setPlace(shiftNeck(place, -1))}
           >
-            <span aria-hidden="true">▲</span> Up
+            <WorkIcon name="up" className="size-4" /> Up
           </Button>
           <Button
             look="quiet"
@@ -105,7 +106,7 @@ export function FretGrid({
             disabled={place.first > HIGHEST_FRET - ROWS}
             onClick={() => setPlace(shiftNeck(place, 1))}
           >
-            <span aria-hidden="true">▼</span> Down
+            <WorkIcon name="down" className="size-4" /> Down
           </Button>
         </div>
       </div>

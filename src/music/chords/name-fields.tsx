@@ -14,7 +14,9 @@ export function ChordNames({
   chosen: string;
   onChoose: (name: string) => void;
 }) {
-  const [best, ...others] = likelyNames(names, SHOWN);
+  const likely = likelyNames(names, SHOWN);
+  const [best] = likely;
+  const isOneTaken = likely.every(({ name }) => name === chosen);
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm">
@@ -29,9 +31,12 @@ export function ChordNames({
           <span className="text-soft">Its name appears here as soon as two notes make a chord we know.</span>
         )}
       </p>
-      {best && (
-        <ul aria-label="Possible names" className="flex flex-wrap gap-2">
-          {[best, ...others].map(({ name, spoken }) => (
+      {!isOneTaken && (
+        <ul aria-label="Possible names" className="flex flex-wrap items-center gap-2">
+          <li aria-hidden="true" className="text-sm text-soft">
+            Call it
+          </li>
+          {likely.map(({ name, spoken }) => (
             <li key={name}>
               <button
                 type="button"

@@ -2,7 +2,6 @@ import './set.css';
 import type { DragEvent } from 'react';
 import { DragHandle } from '../../kernel/content/fields/drag-handle.tsx';
 import { TextArea, TextInput } from '../../ui/fields/field.tsx';
-import { type IconName, WorkIcon } from '../../ui/work-icon.tsx';
 import { prettyNote } from '../chord-names/note.ts';
 import { readDuration, writeDuration } from '../chordpro/song-facts.ts';
 import { factsOf, type SongChoice } from './adding/add-song.tsx';
@@ -14,6 +13,7 @@ import {
   type ItemTexts,
   SONG_FIELDS,
 } from './items.ts';
+import { RowButtons } from './row-buttons.tsx';
 
 /** What stands in the line of a row; the others are behind its arrow. */
 const IN_LINE: ReadonlySet<ItemField> = new Set(['key', 'tempo', 'length']);
@@ -24,6 +24,7 @@ export function SetRow({
   item,
   song,
   title,
+  number,
   place,
   count,
   plain,
@@ -38,7 +39,9 @@ export function SetRow({
   item: ItemTexts;
   song: SongChoice | undefined;
   title: string;
-  /** Its number in the set. */
+  /** Of the songs, from 1. */
+  number: number | undefined;
+  /** Of the rows, from 1. */
   place: number;
   count: number;
   /** Until scripts run; where none will, all of it is shown, and the order is typed (set.css). */
@@ -74,7 +77,7 @@ export function SetRow({
           <DragHandle id={`${item.id}-drag`} label={`Drag ${title}`} onDrag={onDrag} onMove={onMove} />
         </span>
         <span aria-hidden="true" className="w-6 shrink-0 text-right text-sm text-soft tabular-nums">
-          {place}
+          {number}
         </span>
         <div className="min-w-0 flex-1 basis-32 px-2">
           {item.kind === 'break' ? (
@@ -86,23 +89,20 @@ export function SetRow({
               className={`${BOX} font-semibold italic`}
             />
           ) : (
-            <p className="wrap-anywhere @xl:truncate" title={title}>
-              <span className="font-semibold">{title}</span>{' '}
-              <span className="text-sm text-soft">{song?.artists}</span>
-            </p>
+            <p className="font-semibold wrap-anywhere">{title}</p>
           )}
           <p className="truncate text-xs text-soft empty:hidden">
             {!isOpen && item.kind === 'song' && (
-              <span className="@xl:hidden">{[factsTonight(item, song), ''].join(' ')}</span>
+              <span className="set-row-facts @xl:hidden">{factsTonight(item, song)}</span>
             )}
-            {!isOpen && noteOf(item)}
+            {[song?.artists, !isOpen && noteOf(item)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div
           className={`gap-2 @max-xl:order-last @max-xl:basis-full @max-xl:grid-cols-3 @xl:flex ${isOpen || plain ? '@max-xl:grid' : '@max-xl:hidden'} ${isOpen ? '' : 'set-row-line'}`}
         >
           {inLine.map((name) => (
-            <div key={name} className="grid gap-0.5 @xl:w-20">
+            <div key={name} className="grid gap-0.5 @xl:w-18">
               <label htmlFor={`${item.id}-${name}`} className="text-xs text-soft @xl:sr-only">
                 <span aria-hidden="true">{SHORT[name]}</span>
                 <span className="sr-only">{ITEM_FIELDS[name].label}</span>
@@ -119,30 +119,16 @@ export function SetRow({
             </div>
           ))}
         </div>
-        <span className="flex noscript:hidden">
-          <RowButton
-            id={`${item.id}-more`}
-            label={`More of ${title}`}
-            icon="chevron"
-            expanded={isOpen}
-            onPress={onOpen}
-          />
-          <RowButton
-            id={`${item.id}-up`}
-            label={`Move ${title} up`}
-            icon="up"
-            disabled={place === 1}
-            onPress={() => onMove(-1)}
-          />
-          <RowButton
-            id={`${item.id}-down`}
-            label={`Move ${title} down`}
-            icon="down"
-            disabled={place === count}
-            onPress={() => onMove(1)}
-          />
-          <RowButton id={`${item.id}-remove`} label={`Remove ${title}`} icon="close" onPress={onRemove} />
-        </span>
+        <RowButtons
+          id={item.id}
+          title={title}
+          isOpen={isOpen}
+          isFirst={place === 1}
+          isLast={place === count}
+          onOpen={onOpen}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
       {wrong.length > 0 && (
         <p id={`${item.id}-wrong`} className="px-2 pt-1 text-sm font-medium text-ember">
@@ -202,37 +188,6 @@ function PlainParts({ item, place }: { item: ItemTexts; place: number }) {
         />
       </div>
     </>
-  );
-}
-
-function RowButton({
-  id,
-  label,
-  icon,
-  expanded,
-  disabled,
-  onPress,
-}: {
-  id: string;
-  label: string;
-  icon: IconName;
-  expanded?: boolean;
-  disabled?: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      id={id}
-      aria-label={label}
-      aria-expanded={expanded}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="grid size-9 cursor-pointer place-items-center rounded-md hover:bg-sunken disabled:cursor-default disabled:opacity-30 pointer-coarse:size-11 [&[aria-expanded=true]>svg]:rotate-180"
-    >
-      <WorkIcon name={icon} className="size-4" />
-    </button>
   );
 }
 

@@ -49,6 +49,7 @@ export function SetRows({
   const byId = new Map(songs.map((song) => [song.id, song]));
   const titleOf = ({ kind, label, songId }: ItemTexts) =>
     kind === 'break' ? label || 'Break' : (byId.get(songId)?.title ?? 'A deleted song');
+  const songsUpTo = (index: number) => items.slice(0, index + 1).filter(({ kind }) => kind === 'song').length;
   // A new answer of the server counts again.
   const touched = changed?.over === errors ? changed?.ids : undefined;
   const errorOf = (id: string, name: string) => (touched?.has(id) ? undefined : errors?.[`${id} ${name}`]);
@@ -63,9 +64,14 @@ export function SetRows({
     if (!item || to < 0 || to >= items.length) return;
     setItems(items.toSpliced(from, 1).toSpliced(to, 0, item));
     setSaid(`${titleOf(item)} is now ${to + 1} of ${items.length}.`);
-    // A row that moves takes its buttons with it, and the focus stays with them.
-    const held = document.activeElement?.id;
-    if (held) requestAnimationFrame(() => document.getElementById(held)?.focus());
+    // A row that moves takes its buttons with it: their menu stays open, and the focus stays with them.
+    const held = document.activeElement;
+    const menu = held?.closest(':popover-open');
+    requestAnimationFrame(() => {
+      if (menu?.matches(':popover-open') === false)
+        document.querySelector<HTMLElement>(`[popovertarget='${menu.id}']`)?.click();
+      if (held instanceof HTMLElement) held.focus();
+    });
   };
   const remove = (index: number) => {
     const item = items[index];
@@ -73,7 +79,11 @@ export function SetRows({
     setItems(items.toSpliced(index, 1));
     setSaid(`${titleOf(item)} is removed.`);
     const next = items[index + 1] ?? items[index - 1];
-    requestAnimationFrame(() => document.getElementById(next ? `${next.id}-remove` : 'look')?.focus());
+    // In a closed menu a button takes no focus: then it stays at the row.
+    const places = next ? [`${next.id}-more`, `${next.id}-remove`] : ['look'];
+    requestAnimationFrame(() => {
+      for (const place of places) document.getElementById(place)?.focus();
+    });
   };
   const toggle = (id: string) => {
     const next = new Set(opened);
@@ -97,11 +107,11 @@ export function SetRows({
           <div className="noscript:hidden">
             <p
               aria-hidden="true"
-              className="mb-1 hidden justify-end gap-2 pr-[9.75rem] text-xs text-soft @xl:flex"
+              className="set-row-heads mb-1 hidden justify-end gap-2 text-xs text-soft @xl:flex"
             >
-              <span className="w-20 px-2">Key</span>
-              <span className="w-20 px-2">Tempo</span>
-              <span className="w-20 px-2">Length</span>
+              <span className="w-18 px-2">Key</span>
+              <span className="w-18 px-2">Tempo</span>
+              <span className="w-18 px-2">Length</span>
             </p>
           </div>
           <ol aria-label="Order of the set" className="divide-y divide-line border-y border-line">
@@ -116,6 +126,7 @@ export function SetRows({
                   item={item}
                   song={byId.get(item.songId)}
                   title={titleOf(item)}
+                  number={item.kind === 'song' ? songsUpTo(index) : undefined}
                   place={index + 1}
                   count={items.length}
                   plain={!hydrated}

@@ -5,7 +5,7 @@ import { prettyNote } from '../chord-names/note.ts';
 import type { Playlist } from './row.server.ts';
 import { keyTonight } from './tonight-song.server.ts';
 import { clockAfter, lengthOf, runSheet } from './playlist.ts';
-import type { Song } from '../songs/song.ts';
+import { type Song, songBy } from '../songs/song.ts';
 
 export interface SetRow {
   id: string;
@@ -74,7 +74,7 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
       kind: item.kind,
       number: item.kind === 'song' ? number : undefined,
       title: item.kind === 'break' ? item.label : (song?.title ?? 'A deleted song'),
-      artists: song?.artists.join(', ') ?? '',
+      artists: song ? songBy(song) : '',
       songId: song?.id ?? '',
       key: song ? prettyNote(keyTonight(song, item)) : '',
       shapes: song && capo > 0 ? shapesOver(keyTonight(song, item), capo) : '',

@@ -43,6 +43,7 @@ export default function ChordCreate({
 }: Route.ComponentProps) {
   return (
     <Screen
+      narrow
       title="Chord editor"
       back={{ to: '/bee/chords/list', label: 'All chords' }}
       actions={<HandSwitch left={left} />}

@@ -91,6 +91,7 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
       title={playlist.title}
       isTitleBelow={!history}
       back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
+      tabs={<TabLinks label="Parts of this playlist" tabs={tabs} />}
       actions={
         <ButtonLink to={`/bee/playlists/show/${playlist.id}`} look="quiet">
           <WorkIcon name="eye" /> Show
@@ -98,7 +99,6 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
       }
     >
       {news && !actionData && <Notice tone="success">{news}</Notice>}
-      <TabLinks label="This playlist" tabs={tabs} />
       <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to === base ? DOCUMENT : 'history')} />
       {history ? (
         <>

@@ -134,7 +134,7 @@ export default function PlaylistShow({
         </EmptyState>
       )}
       {tab === 'set' && view.rows.length > 0 && <PlaylistSet view={view} linked />}
-      {tab === 'set' && !inBin && <PlaylistShare shares={playlist.shares} link={link} />}
+      {tab === 'set' && !inBin && <PlaylistShare title={title} shares={playlist.shares} link={link} />}
       {tab === 'print' && view.rows.length > 0 && (
         <PlaylistPrint
           id={id}

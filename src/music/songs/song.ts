@@ -127,6 +127,13 @@ export const MEDIA_FORM: readonly SongField[] = ['playedFrom', 'audioId'];
 export const sheetIdsOf = ({ sheetIds, scoreId }: Pick<Song, 'sheetIds' | 'scoreId'>): string[] =>
   sheetIds.length === 0 && scoreId ? [scoreId] : sheetIds;
 
+/** Who it is by, in a line: who plays it, else who wrote it. */
+export const songBy = ({
+  artists,
+  composer,
+  lyricist,
+}: Pick<Song, 'artists' | 'composer' | 'lyricist'>): string => artists.join(', ') || composer || lyricist;
+
 /** A song as services give it. */
 export interface Song {
   id: string;

@@ -4,11 +4,11 @@ import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { showKey } from '../chordpro/chord-style.ts';
 import { readKey } from '../chordpro/key.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
-import type { Song } from './song.ts';
+import { type Song, songBy } from './song.ts';
 
 /** A song as a list shows it. */
 export function songCard(song: Song) {
-  const { id, title, artists, tags, state, tempo, capo, summary } = song;
+  const { id, title, tags, state, tempo, capo, summary } = song;
   return {
     id,
     title,
@@ -17,7 +17,7 @@ export function songCard(song: Song) {
     tempo,
     capo,
     summary,
-    artists: artists.join(', ') || song.composer || song.lyricist,
+    artists: songBy(song),
     key: prettyKey(song.key) + (song.key && !saysKey(song) ? ' (guess)' : ''),
     duration: song.duration === null ? '' : writeDuration(song.duration),
     difficulty: song.difficulty ? LEVEL_LABELS[song.difficulty] : '',

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { copy } from '../../identity/panels/authenticator-key.tsx';
+import { copy } from '../../kernel/browser/copy.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';

@@ -71,23 +71,28 @@ export function AddToPlaylist({
             onChange={(event) => setLooked(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
-          <ul aria-label="Songs to add" className="grid max-h-80 gap-1 overflow-y-auto">
+          <ul
+            aria-label="Songs to add"
+            className="grid max-h-80 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto"
+          >
             {found.slice(0, MOST_SHOWN).map((song) => (
               <li key={song.id}>
                 <button
                   type="button"
                   onClick={() => onSong(song.id)}
-                  className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-left text-sm hover:bg-sunken"
+                  className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 py-1.5 text-left text-sm hover:bg-sunken"
                 >
                   <WorkIcon name="plus" />
-                  <span className="min-w-0 flex-1 truncate">
-                    <span className="sr-only">Add </span>
-                    <span className="font-semibold">{song.title}</span>{' '}
-                    <span className="text-soft">{song.artists}</span>
-                  </span>
-                  <span className="text-xs whitespace-nowrap text-soft tabular-nums">
-                    {taken.has(song.id) && 'in the set · '}
-                    {factsOf(song)}
+                  <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2">
+                    <span className="max-w-full truncate">
+                      <span className="sr-only">Add </span>
+                      <span className="font-semibold">{song.title}</span>{' '}
+                      <span className="text-soft">{song.artists}</span>
+                    </span>
+                    <span className="text-xs whitespace-nowrap text-soft tabular-nums">
+                      {taken.has(song.id) && 'in the set · '}
+                      {factsOf(song)}
+                    </span>
                   </span>
                 </button>
               </li>

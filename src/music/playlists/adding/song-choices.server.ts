@@ -5,6 +5,7 @@ import { buildSheet } from '../../chordpro/build-sheet.ts';
 import { flowCodes } from '../../chordpro/flow.ts';
 import { parseChordPro } from '../../chordpro/parse-chordpro.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
+import { songBy } from '../../songs/song.ts';
 import type { Playlist } from '../row.server.ts';
 import { soundingKeyText } from '../tonight-song.server.ts';
 import type { SongChoice } from './add-song.tsx';
@@ -20,7 +21,7 @@ export async function songChoicesFor(
   const ids = [...new Set(items.flatMap(({ songId }) => (songId ? [songId] : [])))];
   const rows = await db()
     .selectFrom('songs')
-    .select(['id', 'title', 'artists', 'key', 'capo', 'tempo', 'duration'])
+    .select(['id', 'title', 'artists', 'composer', 'lyricist', 'key', 'capo', 'tempo', 'duration'])
     .where('deletedAt', 'is', null)
     .where((eb) => eb.or([eb('state', '!=', 'archived'), ...(ids.length > 0 ? [eb('id', 'in', ids)] : [])]))
     .orderBy('sortTitle')
@@ -28,12 +29,12 @@ export async function songChoicesFor(
     .limit(MOST)
     .execute();
   const sections = await sectionsOf(ids);
-  return rows.map(({ artists, key, capo, ...song }) => {
+  return rows.map(({ artists, composer, lyricist, key, capo, ...song }) => {
     const named = sections.get(song.id);
     return {
       ...song,
       key: prettyNote(soundingKeyText({ key, capo })),
-      artists: (JSON.parse(artists) as string[]).join(', '),
+      artists: songBy({ artists: JSON.parse(artists) as string[], composer, lyricist }),
       ...(named && { sections: named }),
     };
   });
