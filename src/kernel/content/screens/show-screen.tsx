@@ -2,7 +2,7 @@ import { langIn } from '../../publishing/languages.ts';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen } from '../../../ui/item/item-head.tsx';
+import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen, NARROW_BUTTON } from '../../../ui/item/item-head.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -95,8 +95,8 @@ export function ContentShowScreen({
           {guest && <BesideLink item={guest} />}
           {actions}
           {item.can.edit && (
-            <ButtonLink to={`${path}/edit/${item.id}`} className={HEAD_BUTTON}>
-              <WorkIcon name="edit" /> Edit
+            <ButtonLink to={`${path}/edit/${item.id}`} className={actions ? NARROW_BUTTON : HEAD_BUTTON}>
+              <WorkIcon name="edit" /> <span className={actions ? 'max-md:sr-only' : ''}>Edit</span>
             </ButtonLink>
           )}
           {item.can.edit && item.deletedAt === null && (
