@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { MenuConfirm } from '../../ui/menu-confirm.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { TickBar } from '../../ui/lists/tick-bar.tsx';
@@ -120,7 +120,7 @@ function Seldom({ action, isOne }: { action: (typeof REST)[number]; isOne: boole
   switch (action) {
     case 'resend':
       return (
-        <MenuButton name="do" value="resend" formNoValidate>
+        <MenuButton icon="mail" name="do" value="resend" formNoValidate>
           {BULK_ACTIONS.resend.label}
         </MenuButton>
       );
@@ -164,7 +164,7 @@ function Asked({
   children: ReactNode;
 }) {
   return (
-    <Confirm label={`${label}…`} look={isNeeded ? 'quiet' : 'danger'} line>
+    <MenuConfirm label={`${label}…`} icon={isNeeded ? 'check' : 'close'} isDanger={!isNeeded}>
       <p>{children}</p>
       {reason && (
         <div className="w-full">
@@ -186,6 +186,6 @@ function Asked({
       >
         {label}
       </Button>
-    </Confirm>
+    </MenuConfirm>
   );
 }
