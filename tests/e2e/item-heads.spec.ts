@@ -18,3 +18,13 @@ test('on a phone a title has a line of its own below several buttons', async ({ 
     await expectNoSidewaysScroll(page);
   }
 });
+
+test('tags stand among the facts of a thing, not in its head', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/epics/list');
+  await page.getByRole('link', { name: 'Shy people sing too' }).click();
+  const tags = page.locator('#screen dl').last().getByRole('definition').last();
+  await expect(page.locator('.item-head-facts').getByRole('link')).toHaveCount(0);
+  await tags.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/bee\/epics\/list\?tag=/);
+});

@@ -75,7 +75,7 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
             <RichTextView document={item.description} media={media} />
           </div>
           <Card className="self-start">
-            <FieldFacts definition={blog} item={item} names={['layout', 'feed', 'slug']} />
+            <FieldFacts definition={blog} item={item} names={['layout', 'feed', 'slug', 'tags']} />
           </Card>
         </ShowColumns>
       )}

@@ -68,7 +68,11 @@ export default function EpicShow({ loaderData, actionData }: Route.ComponentProp
           <Card className="self-start">
             <div className="grid gap-5">
               <EpicProgress {...progressOfStories(stories)} />
-              <FieldFacts definition={epic} item={item} names={['progress', 'priority', 'start', 'target']} />
+              <FieldFacts
+                definition={epic}
+                item={item}
+                names={['progress', 'priority', 'start', 'target', 'tags']}
+              />
             </div>
           </Card>
         </ShowColumns>

@@ -6,7 +6,6 @@ import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen, NARROW_BUTTON } from '..
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TagLinks } from '../../../ui/tag-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import { LikesNotice } from '../../likeness/likes-notice.tsx';
@@ -25,7 +24,6 @@ export function ContentShowScreen({
   definition,
   loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likeness, likes },
   refusal,
-  hasTagsBeside = false,
   actions,
   back,
   bin,
@@ -38,8 +36,6 @@ export function ContentShowScreen({
     'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee' | 'likeness' | 'likes'
   >;
   refusal?: Refusal | undefined;
-  /** Its tags stand among its facts. */
-  hasTagsBeside?: boolean;
   actions?: ReactNode;
   /** Where it is among its like; else the list. */
   back?: { to: string; label: string } | undefined;
@@ -76,7 +72,6 @@ export function ContentShowScreen({
               <span className="max-md:hidden">
                 {(publicPath || owner) && '· '}Changed <Time at={updated.at} />
               </span>
-              {!hasTagsBeside && <TagLinks list={listPathOf(definition)} tags={item.tags} />}
             </span>
           }
           tabs={
