@@ -111,7 +111,12 @@ export function SpamLine({ thread: { state, assigneeId } }: { thread: ThreadView
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="do" value="state" />
-      <MenuButton name="state" value={spam ? stateAfterSpam(assigneeId) : 'spam'} isDanger={!spam}>
+      <MenuButton
+        icon="flag"
+        name="state"
+        value={spam ? stateAfterSpam(assigneeId) : 'spam'}
+        isDanger={!spam}
+      >
         {spam ? 'Not spam' : 'Spam'}
       </MenuButton>
     </Form>

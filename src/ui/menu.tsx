@@ -71,7 +71,7 @@ export function Menu({
         )}
       </button>
       <div ref={list} id={id} popover="auto" data-menu className={`w-72 ${POPOVER}`}>
-        <Items label={what ?? label} items={items} onClick={close} />
+        {items.length > 0 && <Items label={what ?? label} items={items} onClick={close} />}
         {children}
         {last.length > 0 && <Items label="Changes" items={last} onClick={close} />}
       </div>
@@ -106,16 +106,21 @@ function Items({
 
 /** A line of a menu that sends the form it stands in. */
 export function MenuButton({
+  icon,
   isDanger = false,
+  children,
   ...rest
-}: ComponentProps<'button'> & { /** What throws away. */ isDanger?: boolean }) {
+}: ComponentProps<'button'> & { icon?: IconName; /** What throws away. */ isDanger?: boolean }) {
   return (
     <button
       type="submit"
       className={`cursor-pointer ${isDanger ? 'text-ember' : ''} ${MENU_ITEM}`}
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
       {...rest}
-    />
+    >
+      {icon && <WorkIcon name={icon} className={isDanger ? 'size-4' : 'size-4 text-soft'} />}
+      {children}
+    </button>
   );
 }
 

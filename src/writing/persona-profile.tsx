@@ -20,7 +20,7 @@ export function PersonaProfile({ item, media }: { item: Persona; media: MediaByI
           <FieldFacts
             definition={persona}
             item={item}
-            names={['tagline', 'role', 'musicTaste', 'influence']}
+            names={['tagline', 'role', 'musicTaste', 'influence', 'tags']}
           />
         </Card>
       </div>

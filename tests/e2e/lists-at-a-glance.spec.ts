@@ -55,7 +55,8 @@ test('a list begins on the first screen of a phone, and shows eighteen rows on a
     await page.goto(`/bee/events/show/${MANY_GUESTS}/participants`);
     expect((await seen(page)).whole).toBeGreaterThanOrEqual(16);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect((await seen(page)).top).toBeLessThanOrEqual(300);
+    // Its title has a line of its own, below the buttons.
+    expect((await seen(page)).top).toBeLessThanOrEqual(320);
   });
   // What others look for comes first again.
   await beside(async () => {

@@ -27,6 +27,7 @@ const FACTS = [
   'contactPhone',
   'featured',
   'consentToShow',
+  'tags',
 ];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -37,6 +37,7 @@ const FACTS = [
   'internalCost',
   'requirements',
   'position',
+  'tags',
 ];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.item.title ?? 'Summary'} · ${site.name}` },
 ];
 
-const FACTS = ['method', 'eventId', 'heldOn', 'host', 'attendance', 'purpose'];
+const FACTS = ['method', 'eventId', 'heldOn', 'host', 'attendance', 'purpose', 'tags'];
 
 export async function loader(args: Route.LoaderArgs) {
   const shown = await loadShow(args, summary, args.params);

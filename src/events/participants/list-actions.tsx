@@ -1,6 +1,6 @@
 import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { MenuConfirm } from '../../ui/menu-confirm.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
 import { TickBar } from '../../ui/lists/tick-bar.tsx';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
@@ -23,11 +23,11 @@ export function ParticipantActions({
       ticks={ticks}
       more={
         <>
-          <MenuButton name="do" value="untag">
+          <MenuButton icon="close" name="do" value="untag">
             Remove tags
           </MenuButton>
           {mayErase && (
-            <Confirm label="Erase…" line>
+            <MenuConfirm label="Erase…" icon="bin">
               <p>
                 {ticks.count === 1 ? 'Name' : 'Names'}, addresses, notes, answers and emails of{' '}
                 {ticks.count === 1 ? 'the selected participant' : 'the selected participants'} are erased for
@@ -36,7 +36,7 @@ export function ParticipantActions({
               <Button type="submit" look="danger" name="do" value="erase">
                 Erase for good
               </Button>
-            </Confirm>
+            </MenuConfirm>
           )}
         </>
       }

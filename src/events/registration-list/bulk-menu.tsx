@@ -1,12 +1,22 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
 import { MenuButton } from '../../ui/menu.tsx';
+import { MenuConfirm } from '../../ui/menu-confirm.tsx';
+import { type IconName, WorkIcon } from '../../ui/work-icon.tsx';
 import { BULK_ACTIONS, type BulkAction, reasonFieldOf } from './bulk-action.ts';
 
 /** What is done seldom, and what hurts last. */
 export const SELDOM = ['resend', 'promote', 'reject', 'cancel'] as const;
+
+const ICONS: Record<BulkAction, IconName> = {
+  approve: 'check',
+  offer: 'person',
+  resend: 'mail',
+  promote: 'check',
+  reject: 'close',
+  cancel: 'close',
+};
 
 function labelOf(action: BulkAction, isOne: boolean): string {
   if (action !== 'cancel') return BULK_ACTIONS[action].label;
@@ -22,13 +32,16 @@ export function Unfit({ action, isOne, why }: { action: BulkAction; isOne: boole
       aria-disabled
       aria-labelledby={`${id}-label`}
       aria-describedby={`${id}-why`}
-      className="grid w-full px-3 py-2 text-left text-sm text-soft"
+      className="flex w-full items-center gap-3 px-3 py-2 text-left text-sm text-soft"
     >
-      <span id={`${id}-label`} className="font-medium">
-        {labelOf(action, isOne)}
-      </span>
-      <span id={`${id}-why`} className="text-xs">
-        {why}
+      <WorkIcon name={ICONS[action]} className="size-4" />
+      <span className="grid">
+        <span id={`${id}-label`} className="font-medium">
+          {labelOf(action, isOne)}
+        </span>
+        <span id={`${id}-why`} className="text-xs">
+          {why}
+        </span>
       </span>
     </button>
   );
@@ -39,7 +52,7 @@ export function Seldom({ action, isOne }: { action: (typeof SELDOM)[number]; isO
   switch (action) {
     case 'resend':
       return (
-        <MenuButton name="do" value="resend" formNoValidate>
+        <MenuButton icon={ICONS.resend} name="do" value="resend" formNoValidate>
           {label}
         </MenuButton>
       );
@@ -79,7 +92,7 @@ function Asked({
   children: ReactNode;
 }) {
   return (
-    <Confirm label={`${label}…`} look={isNeeded ? 'quiet' : 'danger'} line>
+    <MenuConfirm label={`${label}…`} icon={ICONS[intent]} isDanger={!isNeeded}>
       <p>{children}</p>
       {reason && (
         <div className="w-full">
@@ -101,6 +114,6 @@ function Asked({
       >
         {label}
       </Button>
-    </Confirm>
+    </MenuConfirm>
   );
 }

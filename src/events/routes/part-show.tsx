@@ -14,7 +14,7 @@ import { WorkIcon } from '../../ui/work-icon.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { MenuConfirm } from '../../ui/menu-confirm.tsx';
 import { EmailLink } from '../../ui/email-link.tsx';
 import { Facts } from '../../ui/item/facts.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -220,12 +220,12 @@ function Details({ participant }: { participant: ParticipantView }) {
 
 function EraseLine({ name }: { name: string }) {
   return (
-    <Confirm label="Erase this person…" line>
+    <MenuConfirm label="Erase this person…" icon="bin">
       <p>
         The name, address, notes, answers and emails of {name} are erased for good; upcoming registrations are
         cancelled and their places released. Attendance numbers stay. This cannot be undone.
       </p>
       <ActionButton intent="erase" label="Erase for good" look="danger" />
-    </Confirm>
+    </MenuConfirm>
   );
 }

@@ -1,7 +1,7 @@
 import { type Undescribed, UndescribedItems } from '../../kernel/content/screens/undescribed-pictures.tsx';
 import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { MenuConfirm } from '../../ui/menu-confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TickBar } from '../../ui/lists/tick-bar.tsx';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
@@ -13,7 +13,7 @@ export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
       ticks={ticks}
       more={
         !bin && (
-          <Confirm label="Move to bin…" line>
+          <MenuConfirm label="Move to bin…" icon="bin">
             <p>
               {ticks.count === 1
                 ? 'The selected event disappears from'
@@ -23,7 +23,7 @@ export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
             <Button type="submit" look="danger" name="do" value="bin">
               Move to the bin
             </Button>
-          </Confirm>
+          </MenuConfirm>
         )
       }
     >

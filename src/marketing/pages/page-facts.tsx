@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { LANGUAGES } from '../../texts/languages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TagLinks } from '../../ui/tag-link.tsx';
 import type { Page } from './page.ts';
 import { SECTION_TYPES, type Section } from './sections.ts';
 import { isSitePage, SITE_PAGES } from './site-pages.ts';
@@ -31,6 +32,14 @@ export function PageFacts({ item }: { item: Page }) {
             <>
               <dt className="font-semibold">At the foot</dt>
               <dd>{item.inFoot ? 'Yes' : 'No'}</dd>
+            </>
+          )}
+          {item.tags.length > 0 && (
+            <>
+              <dt className="font-semibold">Tags</dt>
+              <dd className="flex flex-wrap gap-1">
+                <TagLinks list="/bee/pages/list" tags={item.tags} />
+              </dd>
             </>
           )}
         </dl>

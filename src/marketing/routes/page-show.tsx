@@ -3,6 +3,7 @@ import { ItemSummary } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { HEAD_BUTTON } from '../../ui/item/item-head.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { page } from '../pages/page.ts';
 import { PageFacts } from '../pages/page-facts.tsx';
@@ -30,7 +31,7 @@ export default function PageShow({ loaderData, actionData }: Route.ComponentProp
       actions={
         !guestsSee &&
         item.deletedAt === null && (
-          <ButtonAnchor href={`${page.publicPath}/${item.slug}`}>
+          <ButtonAnchor href={`${page.publicPath}/${item.slug}`} className={HEAD_BUTTON}>
             <WorkIcon name="eye" /> Preview
           </ButtonAnchor>
         )

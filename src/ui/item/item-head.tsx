@@ -64,10 +64,9 @@ export function ItemHead({
         {facts && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs col-span-full row-start-2 md:col-start-2 item-head-facts">
             {facts}
-            {language && <span className="item-language" lang={language} />}
           </div>
         )}
-        <div className="col-start-3 row-start-1 flex items-center gap-2 @min-[820px]:-mb-3 print:hidden">
+        <div className="item-head-doing col-start-3 row-start-1 flex items-center gap-2 @min-[820px]:-mb-3 print:hidden">
           {children}
         </div>
       </div>

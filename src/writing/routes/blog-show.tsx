@@ -10,6 +10,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HEAD_BUTTON } from '../../ui/item/item-head.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { blog } from '../blog.ts';
@@ -62,7 +63,7 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
       binAction={count > 0 ? '?told=yes' : undefined}
       actions={
         item.can.edit && (
-          <ButtonLink to={create} look="quiet">
+          <ButtonLink to={create} look="quiet" className={HEAD_BUTTON}>
             <WorkIcon name="plus" /> New post
           </ButtonLink>
         )
@@ -74,7 +75,7 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
             <RichTextView document={item.description} media={media} />
           </div>
           <Card className="self-start">
-            <FieldFacts definition={blog} item={item} names={['layout', 'feed', 'slug']} />
+            <FieldFacts definition={blog} item={item} names={['layout', 'feed', 'slug', 'tags']} />
           </Card>
         </ShowColumns>
       )}

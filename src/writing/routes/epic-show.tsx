@@ -9,6 +9,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HEAD_BUTTON } from '../../ui/item/item-head.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { epic } from '../epic.ts';
 import { EpicProgress } from '../epic-progress.tsx';
@@ -51,7 +52,7 @@ export default function EpicShow({ loaderData, actionData }: Route.ComponentProp
       refusal={actionData}
       actions={
         item.can.edit && (
-          <ButtonLink to={`${story.path}/create?epic=${item.id}`} look="quiet">
+          <ButtonLink to={`${story.path}/create?epic=${item.id}`} look="quiet" className={HEAD_BUTTON}>
             <WorkIcon name="plus" /> New story
           </ButtonLink>
         )
@@ -67,7 +68,11 @@ export default function EpicShow({ loaderData, actionData }: Route.ComponentProp
           <Card className="self-start">
             <div className="grid gap-5">
               <EpicProgress {...progressOfStories(stories)} />
-              <FieldFacts definition={epic} item={item} names={['progress', 'priority', 'start', 'target']} />
+              <FieldFacts
+                definition={epic}
+                item={item}
+                names={['progress', 'priority', 'start', 'target', 'tags']}
+              />
             </div>
           </Card>
         </ShowColumns>

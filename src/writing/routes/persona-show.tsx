@@ -6,6 +6,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HEAD_BUTTON } from '../../ui/item/item-head.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { listPersonaEvents } from '../persona-events.server.ts';
 import { PersonaProfile } from '../persona-profile.tsx';
@@ -43,7 +44,7 @@ export default function PersonaShow({ loaderData, actionData }: Route.ComponentP
       refusal={actionData}
       actions={
         item.can.edit && (
-          <ButtonLink to={`${story.path}/create?persona=${item.id}`} look="quiet">
+          <ButtonLink to={`${story.path}/create?persona=${item.id}`} look="quiet" className={HEAD_BUTTON}>
             <WorkIcon name="plus" /> New story
           </ButtonLink>
         )

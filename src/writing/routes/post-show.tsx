@@ -72,7 +72,7 @@ export default function PostShow({ loaderData, actionData }: Route.ComponentProp
                 item={item}
                 titles={titles}
                 paths={paths}
-                names={['blogId', 'eventId']}
+                names={['blogId', 'eventId', 'tags']}
               />
             </Card>
             {beside.length > 1 && (

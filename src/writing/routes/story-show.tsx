@@ -57,7 +57,7 @@ export default function StoryShow({ loaderData, actionData }: Route.ComponentPro
               item={item}
               titles={titles}
               paths={paths}
-              names={['progress', 'value', 'effort', 'risk', 'epicId']}
+              names={['progress', 'value', 'effort', 'risk', 'epicId', 'tags']}
             />
           </Card>
         </ShowColumns>

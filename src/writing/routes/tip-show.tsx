@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 export default function TipShow({ loaderData, actionData }: Route.ComponentProps) {
   const { item, tab, titles, paths, media, related } = loaderData;
   return (
-    <ContentShowScreen definition={tip} loaded={loaderData} refusal={actionData} hasTagsBeside>
+    <ContentShowScreen definition={tip} loaded={loaderData} refusal={actionData}>
       {tab === 'tip' ? (
         <ShowColumns item={item}>
           <div className="grid content-start gap-6">

@@ -2,11 +2,10 @@ import { langIn } from '../../publishing/languages.ts';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen } from '../../../ui/item/item-head.tsx';
+import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen, NARROW_BUTTON } from '../../../ui/item/item-head.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TagLinks } from '../../../ui/tag-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import { LikesNotice } from '../../likeness/likes-notice.tsx';
@@ -25,7 +24,6 @@ export function ContentShowScreen({
   definition,
   loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likeness, likes },
   refusal,
-  hasTagsBeside = false,
   actions,
   back,
   bin,
@@ -38,8 +36,6 @@ export function ContentShowScreen({
     'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee' | 'likeness' | 'likes'
   >;
   refusal?: Refusal | undefined;
-  /** Its tags stand among its facts. */
-  hasTagsBeside?: boolean;
   actions?: ReactNode;
   /** Where it is among its like; else the list. */
   back?: { to: string; label: string } | undefined;
@@ -76,7 +72,6 @@ export function ContentShowScreen({
               <span className="max-md:hidden">
                 {(publicPath || owner) && '· '}Changed <Time at={updated.at} />
               </span>
-              {!hasTagsBeside && <TagLinks list={listPathOf(definition)} tags={item.tags} />}
             </span>
           }
           tabs={
@@ -95,8 +90,8 @@ export function ContentShowScreen({
           {guest && <BesideLink item={guest} />}
           {actions}
           {item.can.edit && (
-            <ButtonLink to={`${path}/edit/${item.id}`} className={HEAD_BUTTON}>
-              <WorkIcon name="edit" /> Edit
+            <ButtonLink to={`${path}/edit/${item.id}`} className={actions ? NARROW_BUTTON : HEAD_BUTTON}>
+              <WorkIcon name="edit" /> <span className={actions ? 'max-md:sr-only' : ''}>Edit</span>
             </ButtonLink>
           )}
           {item.can.edit && item.deletedAt === null && (
