@@ -19,9 +19,12 @@ const STATES: readonly Choice[] = Object.entries(STATE_LABELS)
 export function MessageSide({
   thread: { email, telephone, assigneeId, state, stateLabel },
   assignees,
+  former,
 }: {
   thread: ThreadView;
   assignees: readonly { id: string; name: string }[];
+  /** Whose it still is, who can no longer be asked. */
+  former: string | undefined;
 }) {
   const people = [
     { value: '', label: 'Nobody' },
@@ -51,7 +54,7 @@ export function MessageSide({
               intent="assign"
               name="assignee"
               what="Assigned to"
-              chosen={holder ?? { value: '?', label: 'Someone else' }}
+              chosen={holder ?? { value: '?', label: former || 'A deleted account' }}
               choices={people}
             />,
           ],

@@ -150,6 +150,17 @@ export async function listAssignees(viewer: Viewer): Promise<Assignee[]> {
   return named.map(({ item, label }) => ({ id: item.id, name: label }));
 }
 
+/** Whose a message still is, who can no longer be asked; '' where the account is gone. */
+export async function formerAssignee(viewer: Viewer, id: string): Promise<string> {
+  requirePeople(viewer);
+  const row = await db()
+    .selectFrom('users')
+    .select(['givenName', 'familyName', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? fullName(row.givenName, row.familyName) || row.email : '';
+}
+
 function assignees() {
   return db()
     .selectFrom('users')

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { AppClient } from '../identity/app-client.ts';
+import { useRefusalInView } from '../kernel/content/screens/refusal-in-view.ts';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Entered } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
@@ -11,15 +12,18 @@ import { clientFields, FLOW_CHOICES, USUAL_FLOWS } from './client-fields.ts';
 
 /** What an app client may do: of a new one, or of one that is there. Whether it has a secret is said once. */
 export function ClientForm({ client, refused }: { client?: AppClient; refused: Refusal | undefined }) {
+  const { refusal } = useRefusalInView(refused);
   const entered = refused?.entered ?? (client ? valuesOf(client) : {});
   const flows = entered['flows']?.split(' ') ?? (refused ? [] : USUAL_FLOWS);
   return (
     <Form method="post" noValidate className="grid gap-5">
-      {refused && (
-        <Notice tone="error">
-          <span className="whitespace-pre-line">{refused.message}</span>
-        </Notice>
-      )}
+      <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+        {refused && (
+          <Notice tone="error">
+            <span className="whitespace-pre-line">{refused.message}</span>
+          </Notice>
+        )}
+      </div>
       {clientFields.map((field) => (
         <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
       ))}

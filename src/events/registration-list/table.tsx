@@ -69,9 +69,10 @@ export function RegistrationTable({
           long: questions.length > 0 ? true : 'line',
           render: (row) => <People {...row} isAsked={questions.length > 0} />,
         },
-        ...questions.map((question): Column<RegistrationRowView> => ({
+        ...questions.map((question, index): Column<RegistrationRowView> => ({
           head: question,
           long: 'narrow',
+          isSpare: index > 0,
           render: ({ answers }) => {
             const given = answers.find(({ label }) => label === question);
             return given && <span className="data-wide">{given.answer}</span>;
@@ -80,6 +81,7 @@ export function RegistrationTable({
         {
           head: questions.length > 0 ? 'More answers' : 'Answers',
           long: true,
+          isSpare: true,
           render: ({ answers }) => {
             const others = answers.filter(({ label }) => !questions.includes(label));
             return (
@@ -98,6 +100,7 @@ export function RegistrationTable({
         },
         {
           head: 'Registered',
+          isSpare: true,
           sort: queue ? undefined : sort('newest', 'descending'),
           render: ({ at }) => (
             <span className="data-roomy text-soft">

@@ -19,6 +19,7 @@ import type { MessageState } from '../../messages/user-message.ts';
 import {
   assignMessage,
   findUserMessage,
+  formerAssignee,
   listAssignees,
   setMessageState,
 } from '../../messages/user-messages.server.ts';
@@ -39,10 +40,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const found = await orErrorResponse(findUserMessage(viewer, params.id));
   const [name = '', state, assigneeId] = (doneOn(url) ?? '').split('_');
+  const { message } = found;
+  const assignees = await listAssignees(viewer);
+  const isFormer = message.assigneeId && !assignees.some(({ id }) => id === message.assigneeId);
   return {
     thread: threadView(found),
-    sender: await senderView(viewer, found.message),
-    assignees: await listAssignees(viewer),
+    sender: await senderView(viewer, message),
+    assignees,
+    former: isFormer ? await formerAssignee(viewer, message.assigneeId ?? '') : undefined,
     key: randomUUID(),
     userId: viewer.kind === 'user' ? viewer.id : '',
     done: DONE[name],
@@ -90,7 +95,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function MessageShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, sender, assignees, key, userId, done, before } = loaderData;
+  const { thread, sender, assignees, former, key, userId, done, before } = loaderData;
   return (
     <ItemScreen
       head={
@@ -117,7 +122,7 @@ export default function MessageShow({ loaderData, actionData }: Route.ComponentP
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <MessageThread thread={thread} formKey={key} userId={userId} refusal={actionData} />
         <aside aria-label="About this message" className="grid gap-4">
-          <MessageSide thread={thread} assignees={assignees} />
+          <MessageSide thread={thread} assignees={assignees} former={former} />
           <MessageSender sender={sender} topic={thread.topic} />
         </aside>
       </div>
