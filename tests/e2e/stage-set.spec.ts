@@ -100,20 +100,18 @@ test('a set of twelve songs is played with two keys, on any screen, and no line 
     expect(share, 'nearly all of the screen is the sheet').toBeGreaterThan(0.8);
   }
 
-  await test.step('what one plays by is of one size, and no larger than the title', async () => {
-    for (const [width, height] of [
-      [390, 844],
-      [820, 1180],
-      [1024, 768],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const sizes = page.locator('.stage-title, [data-fact]:visible');
-      const [title, ...facts] = await sizes.evaluateAll((all) =>
-        all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
-      );
-      expect(new Set(facts).size, `${width}`).toBe(1);
-      expect(facts[0], `${width}`).toBeLessThanOrEqual(title ?? 0);
+  await test.step('capitals of 10 mm on a stand of 10.9 inches', async () => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const pixelsOfAMillimetre = Math.hypot(820, 1180) / 10.9 / 25.4;
+    for (const fact of ['Key', 'Tempo', 'Time signature']) {
+      const capital = await page.locator(`[data-fact="${fact}"]`).evaluate((element) => {
+        const style = getComputedStyle(element);
+        const context = document.createElement('canvas').getContext('2d');
+        if (!context) return 0;
+        context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        return context.measureText('E').actualBoundingBoxAscent;
+      });
+      expect(capital / pixelsOfAMillimetre, fact).toBeGreaterThanOrEqual(10);
     }
   });
 

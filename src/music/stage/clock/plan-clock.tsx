@@ -8,9 +8,11 @@ export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
   const behind = behindPlan(plan, item, now);
   const late = behind !== undefined && behind >= 60;
   return (
-    <p className="whitespace-nowrap text-soft tabular-nums">
+    <p className="whitespace-nowrap tabular-nums">
       <span className="sr-only">{t('Time of day')} </span>
-      {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
+      <span className="font-semibold text-ink">
+        {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
+      </span>
       {behind !== undefined && (
         <span className={late ? 'font-semibold text-ember' : ''}> · {spokenPlan(behind)}</span>
       )}

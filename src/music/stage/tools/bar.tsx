@@ -11,6 +11,9 @@ import { LeadSign } from '../lead/lead-sign.tsx';
 import { spokenItem, type StageItem } from '../stage.ts';
 import { t } from '../../../texts/text.ts';
 
+/** Letters that stand in one line beside the figures. */
+const SHORT_TITLE = 20;
+
 /** The one line at rest: which song of how many, how it is played, who leads, and the way to all else. */
 export function StageBar({
   set,
@@ -39,7 +42,7 @@ export function StageBar({
   more: ReactNode;
 }) {
   return (
-    <header className="stage-bar relative z-30 flex h-14 shrink-0 items-center gap-1 bg-ground pr-2 stage-roomy:gap-3">
+    <header className="stage-bar relative z-30 flex h-14 shrink-0 items-center gap-1 bg-ground px-2 stage-roomy:gap-3">
       {/* A plain link: where there is no network, the browser says so instead of a broken screen. */}
       <a
         href={set.leave}
@@ -50,13 +53,16 @@ export function StageBar({
       </a>
       <h1 className="sr-only">{set.title}</h1>
       <div className="relative grid min-w-0 flex-1 stage-roomy:mr-2 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 stage-narrow:grid-cols-[minmax(0,1fr)_auto]">
-        <h2 className="stage-title col-span-2 line-clamp-1 font-bold wrap-anywhere stage-upright:line-clamp-2 stage-narrow:col-span-1">
+        <h2
+          data-long={item.title.length > SHORT_TITLE || undefined}
+          className="stage-title col-span-2 line-clamp-1 font-bold wrap-anywhere stage-upright:line-clamp-2 stage-upright:leading-[1.1] stage-narrow:col-span-1"
+        >
           {item.title}
         </h2>
         <StageFacts sheet={sheet} tempo={item.tempo} />
         <p
           aria-live="polite"
-          className="stage-said stage-place flex gap-2 whitespace-nowrap text-soft tabular-nums stage-narrow:order-last stage-narrow:justify-self-end"
+          className="stage-said flex gap-2 whitespace-nowrap text-soft tabular-nums stage-narrow:order-last stage-narrow:justify-self-end"
         >
           <span className="empty:hidden">
             {item.place}
@@ -74,9 +80,9 @@ export function StageBar({
           <p role="status" className="min-w-0 truncate font-semibold text-ink empty:hidden">
             {page === pages && next && t('Next: {title}', { title: spokenItem(next) })}
           </p>
-        </div>
-        <div className="stage-said stage-clock stage-narrow:hidden">
-          <PlanClock plan={set} item={item} />
+          <div className="stage-narrow:hidden">
+            <PlanClock plan={set} item={item} />
+          </div>
         </div>
         {band && <BandWord word={band.state.word} />}
       </div>
