@@ -12,6 +12,8 @@ export interface MenuItem {
   reload?: boolean;
   /** Stands as a button beside the menu where there is room: it is in the menu where there is not. */
   isBeside?: boolean;
+  /** Is needed on small screens most: it stands beside the menu there, too, by its picture. */
+  staysBeside?: boolean;
   /** What cannot be undone. */
   isDanger?: boolean;
   /** The first of another group: a line stands above it. */
@@ -90,16 +92,18 @@ function Items({
 }) {
   return (
     <ul aria-label={label}>
-      {items.map((item) => (
-        <li
-          key={item.to}
-          className={item.isBeside ? '@min-[820px]:hidden' : ''}
-          data-begins={item.begins}
-          data-danger={item.isDanger}
-        >
-          <Item item={item} onClick={onClick} />
-        </li>
-      ))}
+      {items
+        .filter(({ staysBeside }) => !staysBeside)
+        .map((item) => (
+          <li
+            key={item.to}
+            className={item.isBeside ? '@min-[820px]:hidden' : ''}
+            data-begins={item.begins}
+            data-danger={item.isDanger}
+          >
+            <Item item={item} onClick={onClick} />
+          </li>
+        ))}
     </ul>
   );
 }

@@ -176,6 +176,23 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     }
   });
 
+  await test.step('what was played says so, and an arrow stands only where the days are in order', async () => {
+    const when = page.getByRole('columnheader', { name: 'When' });
+    await page.goto('/bee/playlists/list?when=coming');
+    await expect(page.getByText('20:30').first()).toBeVisible();
+    await expect(when).toHaveAttribute('aria-sort', 'ascending');
+    await page.goto('/bee/playlists/list');
+    await expect(when).not.toHaveAttribute('aria-sort');
+    await page.goto('/bee/playlists/create');
+    await page.getByLabel('Title').fill(`Long ago ${mark}`);
+    await page.getByLabel('Date').fill('2020-01-02');
+    await page.getByRole('button', { name: 'Create playlist' }).click();
+    await expect(page.getByText('Playlist created. Now add songs.')).toBeVisible();
+    await page.goto('/bee/playlists/list?when=past');
+    await expect(page.getByRole('row', { name: `Long ago ${mark}` })).toContainText('Played');
+    await expect(when).toHaveAttribute('aria-sort', 'descending');
+  });
+
   await test.step('its history compares and brings back', async () => {
     await page.goto(`${edit}/history?version=1`);
     await expect(page.getByText('What has changed since then')).toBeVisible();

@@ -16,6 +16,11 @@ test('the whole songbook is kept on the device, searched and played without a ne
   const find = songs.getByLabel('Find a song');
   try {
     await page.goto(`${proxy.url}/bee/songs/list`);
+    // A device on a music stand is small: there, too, it stands in the head.
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('link', { name: 'On stage' })).toBeVisible();
+    await page.setViewportSize({ width, height });
     await page.getByRole('link', { name: 'On stage' }).click();
     await expect(sheet).toBeVisible();
     await expect(page).toHaveTitle(/^Stage: Whole songbook/);

@@ -1,3 +1,4 @@
+import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSort } from '../../ui/lists/use-sort.ts';
@@ -11,10 +12,13 @@ export function PlaylistTable({
   ticks,
 }: {
   playlists: readonly (PlaylistCard & { isPast: boolean })[];
-  filter: { bin: boolean; sort: string };
+  filter: { bin: boolean; sort: string; when: string | undefined };
   ticks: Ticks;
 }) {
   const sort = useSort(filter.sort, 'date');
+  const byDate = sort('date', filter.when === 'past' ? 'descending' : 'ascending');
+  // All together, what is past stands below what comes: that is neither of the two orders.
+  const isOrder = byDate.now && (filter.when === 'past' || filter.when === 'coming');
   return (
     <DataTable
       caption="Playlists"
@@ -33,10 +37,20 @@ export function PlaylistTable({
       columns={[
         {
           head: 'When',
-          sort: filter.bin ? undefined : sort('date'),
-          render: ({ date }) => date && <Time at={date} />,
+          sort: filter.bin ? undefined : { ...byDate, now: isOrder },
+          render: ({ date, startTime, isPast }) =>
+            date && (
+              <>
+                <Time at={date} />
+                {startTime && `, ${startTime}`}
+                {isPast && (
+                  <span className="state-in-line ml-2 inline-block">
+                    <Badge>Played</Badge>
+                  </span>
+                )}
+              </>
+            ),
         },
-        { head: 'Starts at', label: 'at', render: ({ startTime }) => startTime },
         { head: 'Songs', render: ({ said }) => said },
         { head: 'Tags', render: ({ tags }) => tags.join(', '), long: true },
         {

@@ -97,7 +97,7 @@ export default function PlaylistList({ loaderData, actionData }: Route.Component
         <Form method="post" action={here} className="grid gap-4">
           <PlaylistTable
             playlists={playlists}
-            filter={{ bin: filter.bin, sort: filter.sort ?? 'date' }}
+            filter={{ bin: filter.bin, sort: filter.sort ?? 'date', when: filter.when }}
             ticks={ticks}
           />
           <TickBar ticks={ticks}>

@@ -174,7 +174,7 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
       ticks={ticks}
       create={{ to: '/bee/songs/create', label: 'New song' }}
       more={[
-        { label: 'On stage', to: '/bee/songs/stage', icon: 'play', reload: true, isBeside: true },
+        { label: 'On stage', to: '/bee/songs/stage', icon: 'play', reload: true, staysBeside: true },
         { label: 'Played', to: '/bee/songs/usage', icon: 'clock' },
         { label: 'Import', to: '/bee/songs/import', icon: 'up' },
         ...(mayMerge ? [{ label: 'Duplicates', to: '/bee/duplicates/song', icon: 'copy' as const }] : []),

@@ -17,7 +17,7 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
       return (
         <p
           dir={isFromTheRight(row.words) ? 'rtl' : undefined}
-          className="min-h-[1.4em] break-inside-avoid ps-[1.2em] -indent-[1.2em] whitespace-pre-wrap *:indent-0"
+          className="lyric-line min-h-[1.4em] break-inside-avoid ps-[1.2em] -indent-[1.2em] whitespace-pre-wrap *:indent-0"
           data-line={marked && row.line > 0 ? row.line : undefined}
         >
           {row.words.map((word, i) => (

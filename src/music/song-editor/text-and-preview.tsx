@@ -37,7 +37,7 @@ export function TextAndPreview({
     box.current?.querySelector<HTMLElement>('.cm-content, textarea:not([hidden])')?.focus();
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="song-text grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div
         ref={box}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"

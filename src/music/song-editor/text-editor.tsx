@@ -31,6 +31,7 @@ export function SongTextEditor({
     <div
       id={editor && 'chordpro'}
       tabIndex={-1}
+      data-text
       className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-1.5 outline-hidden"
     >
       <p className="text-xs text-soft">

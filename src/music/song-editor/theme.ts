@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 
 /** The house's colours; custom properties reach into the shadow root. */
 export const chordProTheme = EditorView.theme({
-  '&': { color: 'var(--color-ink)', fontSize: 'var(--text-sm)', maxHeight: '75vh' },
+  '&': { color: 'var(--color-ink)', fontSize: 'var(--text-sm)', maxHeight: '75vh', minHeight: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', minHeight: '24rem' },
   '.cm-content': { padding: '12px 8px', caretColor: 'var(--color-ink)' },

@@ -6,7 +6,6 @@ import { MediaPicker } from '../../kernel/media/picker.tsx';
 import { addUploads } from '../../kernel/media/upload-queue.ts';
 import { useSentInOrder } from '../../kernel/media/use-uploads.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { MOST_SHEET_FILES, type SheetFile, sheetPages } from '../sheet-files/sheet-file.ts';
@@ -34,14 +33,12 @@ export function SheetFilesPart({ songId, files }: { songId: string; files: reado
   const pages = sheetPages(files).length;
   const problem = fetcher.data?.message;
   return (
-    <Card
-      header={
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-lg">Sheet files</h2>
-          {pages > 0 && <p className="text-sm text-soft">{pages === 1 ? '1 page' : `${pages} pages`}</p>}
-        </div>
-      }
-    >
+    // As the other parts of the document, though it is no part of their form.
+    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-display text-lg font-bold">Sheet files</h2>
+        {pages > 0 && <p className="text-sm text-soft">{pages === 1 ? '1 page' : `${pages} pages`}</p>}
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {problem && !busy && <Notice tone="error">{problem}</Notice>}
         {files.length > 0 ? (
@@ -98,6 +95,6 @@ export function SheetFilesPart({ songId, files }: { songId: string; files: reado
           />
         )}
       </div>
-    </Card>
+    </section>
   );
 }

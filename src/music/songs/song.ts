@@ -47,7 +47,7 @@ const options = (labels: Record<string, string>) =>
 export const songFields = {
   chordpro: { kind: 'longText', label: 'ChordPro', required: true, max: MOST_SONG_TEXT },
   title: { kind: 'text', label: 'Title', required: true, max: 160 },
-  artists: { kind: 'lines', label: 'Artists', hint: 'One per line.' },
+  artists: { kind: 'lines', label: 'Artists', hint: 'Artists, one per line.' },
   composer: { kind: 'text', label: 'Composer' },
   lyricist: { kind: 'text', label: 'Lyricist' },
   copyright: { kind: 'text', label: 'Copyright' },

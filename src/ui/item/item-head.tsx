@@ -80,10 +80,15 @@ export function ItemHead({
 }
 
 /** What has room beside the menu, on a large screen: in a menu it is a line. */
-export function BesideLink({ item: { to, label, icon, reload = false } }: { item: MenuItem }) {
+export function BesideLink({
+  item: { to, label, icon, reload = false, staysBeside = false },
+}: {
+  item: MenuItem;
+}) {
+  const className = staysBeside ? NARROW_BUTTON : `@max-[820px]:hidden ${HEAD_BUTTON}`;
   return (
-    <ButtonLink to={to} reloadDocument={reload} look="quiet" className={`@max-[820px]:hidden ${HEAD_BUTTON}`}>
-      {icon && <WorkIcon name={icon} />} {label}
+    <ButtonLink to={to} reloadDocument={reload} look="quiet" className={className}>
+      {icon && <WorkIcon name={icon} />} <span className={staysBeside ? 'max-md:sr-only' : ''}>{label}</span>
     </ButtonLink>
   );
 }

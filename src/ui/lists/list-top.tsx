@@ -83,7 +83,7 @@ export function ListTop({
         </div>
       )}
       <div className="ml-auto flex items-center gap-2 empty:hidden print:hidden">
-        {items.map((item) => item.isBeside && <BesideLink key={item.to} item={item} />)}
+        {items.map((item) => (item.isBeside || item.staysBeside) && <BesideLink key={item.to} item={item} />)}
         {create && <CreateLink creation={create} />}
         {action}
         {(items.length > 0 || menu) && (
