@@ -116,21 +116,21 @@ export async function binBlog(
   await binContent(viewer, definition, id);
 }
 
-/** How many posts each of some blogs has published, and when the last of them was. */
-export async function publishedIn(viewer: Viewer, blogIds: readonly string[]) {
+/** How many posts each of some blogs has published, when the last of them was, and how many are drafts. */
+export async function postsIn(viewer: Viewer, blogIds: readonly string[]) {
   if (blogIds.length === 0) return {};
+  const isOut = sql<boolean>`"state" = 'published' and ${SINCE} <= ${nowIso()}`;
   const rows = await db()
     .selectFrom(tableOf(plain))
     .select([
       column<string>('blogId').as('blogId'),
-      sql<number>`count(*)`.as('count'),
-      sql<string>`max(${SINCE})`.as('last'),
+      sql<number>`count(*) filter (where ${isOut})`.as('count'),
+      sql<string | null>`max(${SINCE}) filter (where ${isOut})`.as('last'),
+      sql<number>`count(*) filter (where "state" = 'draft')`.as('drafts'),
     ])
     .where(contentVisibleTo(viewer, nowIso(), plain))
-    .where('state', '=', 'published')
-    .where(SINCE, '<=', nowIso())
     .where(column<string>('blogId'), 'in', blogIds)
     .groupBy(column<string>('blogId'))
     .execute();
-  return Object.fromEntries(rows.map(({ blogId, count, last }) => [blogId, { count, last }]));
+  return Object.fromEntries(rows.map(({ blogId, ...posts }) => [blogId, posts]));
 }

@@ -193,7 +193,8 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
   await test.step('the insight becomes a tip that knows its table', async () => {
     await page.goto(edit.replace('/edit/', '/show/'));
     await expect(page.getByText('Table 2, round 2')).toBeVisible();
-    await page.getByRole('button', { name: /^Make it a tip/ }).click();
+    await page.getByRole('button', { name: /Make it a…$/ }).click();
+    await page.getByRole('button', { name: 'Tip', exact: true }).click();
     await expect(page).toHaveURL(/\/bee\/tips\/edit\//);
     await expect(page.getByLabel('Title')).toHaveValue('Let the quietest person begin');
     await page.goto(`${new URL(page.url()).pathname}/details`);
@@ -214,6 +215,10 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
       await guestPage.goto(`/guests/summaries/${title.toLowerCase().replace('é', 'e').replaceAll(' ', '-')}`);
       await expect(guestPage.getByText('Let the quietest person begin.')).toBeVisible();
       expect(await guestPage.content()).not.toContain('Notes of table');
+      await expect(guestPage.getByText(/^(Weight: )?(High|Medium|Low)$/)).toHaveCount(0);
+      await expect(
+        guestPage.getByRole('article').getByRole('link', { name: 'Team performance' }),
+      ).toBeVisible();
       await bothThemes(guestPage);
     });
   });
@@ -240,4 +245,10 @@ test('an action of the demo café is ticked off in place', async ({ page }) => {
   await page.getByRole('link', { name: 'Rounds' }).click();
   await expect(page.getByText('Emails with more than three lines.')).toBeVisible();
   await bothThemes(page);
+});
+
+test('from a summary a guest comes to its event', async ({ page }) => {
+  await page.goto('/guests/summaries/body-percussion-what-we-learned');
+  await page.getByRole('article').getByRole('link', { name: 'Body Percussion for Shy People' }).click();
+  await expect(page).toHaveURL(/\/guests\/event\/[a-z-]+$/);
 });

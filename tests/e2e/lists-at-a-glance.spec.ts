@@ -103,11 +103,24 @@ test('on a phone the menu has the columns and the saved views, too', async ({ pa
   await expect(page.locator('#screen').getByRole('cell', { name: 'London', exact: true })).toHaveCount(0);
 });
 
+test('a list of blogs says its drafts, and on a phone what its last day is', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/bee/blogs/list');
+  const row = rows(page).filter({ hasText: 'Carnet de chœur' });
+  await expect(row).toContainText('2 · 1 draft');
+  const changed = row.getByRole('cell', { name: /^Changed/ });
+  await expect(changed).toBeVisible();
+  expect(await changed.innerText()).not.toContain(':');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('a list is narrowed and taken out', async ({ page }) => {
     await signInAsAdministrator(page);
     await page.goto('/bee/events/list');
+    const bar = page.getByRole('group', { name: 'With selected' });
+    await expect(bar).toHaveCSS('position', 'static');
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('State', { exact: true }).selectOption('draft');
     await page.getByRole('button', { name: 'Show' }).click();

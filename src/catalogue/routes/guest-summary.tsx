@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Gallery } from '../gallery.tsx';
 import { Insights, OpenQuestions, Quotes, Themes } from '../summaries/harvest.tsx';
-import { findSummary, mediaOfSummary } from '../summaries/summaries.server.ts';
+import { eventOfSummary, findSummary, mediaOfSummary } from '../summaries/summaries.server.ts';
 import { type SummaryPageView, summaryJsonLd, summaryPage } from '../summaries/summary-view.server.ts';
 import type { Route } from './+types/guest-summary';
 import { counted, t } from '../../texts/text.ts';
@@ -29,6 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { publicUrl } = config();
   return {
     item: summaryPage(summary),
+    event: await eventOfSummary(viewer, summary),
     media: await mediaOfSummary(viewer, summary),
     url: `${publicUrl}/guests/summaries/${summary.slug}`,
     image: `${publicUrl}/share/summary/${summary.slug}.png`,
@@ -36,14 +37,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export default function GuestSummary({ loaderData: { item, media } }: Route.ComponentProps) {
+export default function GuestSummary({ loaderData: { item, event, media } }: Route.ComponentProps) {
   const cover = media[item.coverId ?? ''];
   return (
     <article>
       <header className="border-b border-line bg-sunken">
         <div className="page grid items-center gap-8 py-8 md:grid-cols-2 md:py-12">
           <div className="grid gap-4">
-            <p className="text-sm font-semibold text-soft">{item.method}</p>
+            <Link
+              to={event ? `/guests/event/${event.id}` : '/guests/teamperformance'}
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline"
+            >
+              <Icon name="back" /> {event?.title ?? t('Team performance')}
+            </Link>
+            {item.method && <p className="text-sm font-semibold text-soft">{item.method}</p>}
             <h1 className="text-3xl">{item.title}</h1>
             <p className="max-w-prose text-lg text-soft">{item.summary}</p>
             <Facts item={item} />

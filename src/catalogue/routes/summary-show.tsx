@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { ActionList } from '../summaries/action-list.tsx';
 import { Gallery } from '../gallery.tsx';
 import { growInsight, offspringOfInsights } from '../summaries/grow-insight.server.ts';
+import { GrowMenu } from '../summaries/grow-menu.tsx';
 import { Insights, OpenQuestions, Quotes, Themes } from '../summaries/harvest.tsx';
 import { RoundsView } from '../summaries/rounds-view.tsx';
 import { setActionState } from '../summaries/summary-actions.server.ts';
@@ -33,7 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...shown,
     today: nowIso().slice(0, 10),
-    kinds: kindsThatGrow().map(({ kind, definition }) => ({ kind, one: definition.one })),
+    kinds: kindsThatGrow().map(({ kind, definition: { one, menu } }) => ({
+      kind,
+      one,
+      icon: menu?.list?.icon,
+    })),
     offspring: shown.tab === 'harvest' ? await offspringOfInsights(viewer, shown.item) : {},
   };
 }
@@ -62,14 +67,19 @@ export default function SummaryShow({ loaderData, actionData }: Route.ComponentP
     <ContentShowScreen definition={summary} loaded={loaderData} refusal={actionData}>
       {tab === 'harvest' && (
         <ShowColumns item={item}>
-          <div className="grid content-start gap-10">
+          <div className="grid content-start gap-8 [&_h2]:text-lg">
             {isBare(item) && (
               <p className="text-sm text-soft">
                 No results yet: write at the tables under Edit, Rounds, and add themes under Edit, Themes.
               </p>
             )}
-            <Themes themes={item.themes} />
-            <Insights insights={insightsOf(item)} offspring={offspring} kinds={edit ? kinds : []} />
+            <Themes themes={item.themes} inside />
+            <Insights
+              insights={insightsOf(item)}
+              renderMore={(insight) => (
+                <GrowMenu insight={insight} born={offspring[insight.key]} kinds={edit ? kinds : []} />
+              )}
+            />
             <Quotes quotes={item.quotes} inside />
             <OpenQuestions questions={item.openQuestions} />
           </div>

@@ -1,25 +1,21 @@
-import { Form, Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { LEVEL_LABELS, type Level, type Row } from '../../kernel/content/fields/field.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { WorkIcon } from '../../ui/work-icon.tsx';
-import type { Offspring } from './grow-insight.server.ts';
 import { type Insight, originOf } from './summary-parts.ts';
-import { t, translated } from '../../texts/text.ts';
+import { t } from '../../texts/text.ts';
 
 const TONES = { H: 'reed', M: 'honey', L: 'neutral' } as const;
 const WEIGHT: Record<string, number> = { H: 0, M: 1, L: 2 };
 const heading = 'text-2xl';
-const NOTHING: Offspring = {};
-const NO_KINDS: readonly { kind: string; one: string }[] = [];
 
-/** How strong something was, in a word. */
-function LevelBadge({ level }: { level: string }) {
+/** For members: how strong something was. Guests read the strongest first. */
+function WeightBadge({ level }: { level: string }) {
   const known = LEVEL_LABELS[level as Level];
-  return known ? <Badge tone={TONES[level as Level]}>{translated(known)}</Badge> : null;
+  return known ? <Badge tone={TONES[level as Level]}>Weight: {known}</Badge> : null;
 }
 
 /** Themes across the tables, the strongest first. */
-export function Themes({ themes }: { themes: readonly Row[] }) {
+export function Themes({ themes, inside = false }: { themes: readonly Row[]; inside?: boolean }) {
   if (themes.length === 0) return null;
   return (
     <section aria-labelledby="themes" className="grid gap-4">
@@ -33,8 +29,8 @@ export function Themes({ themes }: { themes: readonly Row[] }) {
             className="grid content-start gap-2 rounded-lg border border-line bg-surface p-5"
           >
             <div className="flex items-start justify-between gap-3">
-              <h3 className="text-lg">{title as string}</h3>
-              <LevelBadge level={level as string} />
+              <h3 className={inside ? 'text-base' : 'text-lg'}>{title as string}</h3>
+              {inside && <WeightBadge level={level as string} />}
             </div>
             {detail && <p className="text-sm whitespace-pre-line text-soft">{detail as string}</p>}
           </li>
@@ -44,16 +40,14 @@ export function Themes({ themes }: { themes: readonly Row[] }) {
   );
 }
 
-/** What the tables saw, the strongest first; members make more of it in one press. */
+/** What the tables saw, the strongest first; members make more of it. */
 export function Insights({
   insights,
-  offspring = NOTHING,
-  kinds = NO_KINDS,
+  renderMore,
 }: {
   insights: readonly Insight[];
-  offspring?: Offspring;
-  /** What an insight can become here. */
-  kinds?: readonly { kind: string; one: string }[];
+  /** For members: what an insight became, and can become. */
+  renderMore?: (insight: Insight) => ReactNode;
 }) {
   if (insights.length === 0) return null;
   return (
@@ -62,44 +56,20 @@ export function Insights({
         {t('Insights')}
       </h2>
       <ul className="grid border-t border-line">
-        {byLevel(insights).map((insight) => {
-          const born = offspring[insight.key] ?? [];
-          const open = kinds.filter(({ kind }) => !born.some((child) => child.kind === kind));
-          return (
-            <li key={insight.key} className="grid gap-2 border-b border-line py-4">
-              <p className="max-w-[68ch] font-display text-lg font-bold">{insight.text}</p>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
-                <LevelBadge level={insight.level} />
-                <span>{originOf(insight)}</span>
-                {born.map(({ to, one, title }) => (
-                  <Link
-                    key={to}
-                    to={to}
-                    className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink underline underline-offset-2"
-                  >
-                    <WorkIcon name="arrow" className="size-4" /> Became the {one} “{title}”
-                  </Link>
-                ))}
-                {open.map(({ kind, one }) => (
-                  <Form key={kind} method="post">
-                    <input type="hidden" name="do" value="grow" />
-                    <input type="hidden" name="insight" value={insight.key} />
-                    <button
-                      type="submit"
-                      name="kind"
-                      value={kind}
-                      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-3 text-sm font-semibold text-ink hover:bg-sunken"
-                    >
-                      <WorkIcon name="plus" className="size-4" /> Make it {/^[aeiou]/.test(one) ? 'an' : 'a'}{' '}
-                      {one}
-                      <span className="sr-only">: {insight.text}</span>
-                    </button>
-                  </Form>
-                ))}
-              </div>
-            </li>
-          );
-        })}
+        {byLevel(insights).map((insight) => (
+          <li key={insight.key} className="grid gap-2 border-b border-line py-4">
+            <p
+              className={`max-w-[68ch] ${renderMore ? 'text-base font-semibold' : 'font-display text-lg font-bold'}`}
+            >
+              {insight.text}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft empty:hidden">
+              {renderMore && <WeightBadge level={insight.level} />}
+              {originOf(insight) && <span>{originOf(insight)}</span>}
+              {renderMore?.(insight)}
+            </div>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -314,6 +314,7 @@ onEachDatabase('summaries', () => {
     const item = await findSummary(guest, slug);
     await mediaOfSummary(guest, item);
     expect(queryCount() - before).toBeLessThanOrEqual(3);
+    expect(summaryPage({ ...item, method: 'other' }).method).toBe('');
     const told = JSON.stringify(summaryPage(item));
     expect(told).toContain('Said aloud');
     expect(told).toContain('Sit down');

@@ -10,6 +10,7 @@ export interface SummaryPageView {
   id: string;
   title: string;
   summary: string;
+  /** Empty where it says nothing. */
   method: string;
   held: { date: string; text: string } | undefined;
   attendance: number | null;
@@ -31,7 +32,7 @@ export function summaryPage(whole: Summary): SummaryPageView {
     id,
     title,
     summary: item.summary,
-    method: t(METHODS[method as keyof typeof METHODS]),
+    method: method === 'other' ? '' : t(METHODS[method as keyof typeof METHODS]),
     held: heldOn ? { date: heldOn, text: dayHeld(heldOn) } : undefined,
     attendance,
     coverId,

@@ -19,7 +19,9 @@ export function TickBar({
   const hydrated = useHydrated();
   if (hydrated && ticks.count === 0) return <p role="status" className="sr-only" />;
   return (
-    <fieldset className="sticky bottom-3 min-w-0 z-20 rounded-lg border border-edge bg-surface p-2 shadow-soft">
+    <fieldset
+      className={`sticky bottom-3 min-w-0 z-20 rounded-lg border border-edge bg-surface p-2 shadow-soft ${hydrated ? '' : 'tick-still'}`}
+    >
       <legend className="sr-only">With selected</legend>
       <div className="tick-bar">
         <span className="px-2 text-sm font-semibold tabular-nums" role="status">

@@ -5,7 +5,7 @@ import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Time } from '../../ui/time.tsx';
 import { blog } from '../blog.ts';
-import { binBlog, publishedIn } from '../posts.server.ts';
+import { binBlog, postsIn } from '../posts.server.ts';
 import type { Route } from './+types/blog-list';
 
 export const meta: Route.MetaFunction = () => [{ title: `${blog.listTitle} · ${site.name}` }];
@@ -13,20 +13,21 @@ export const meta: Route.MetaFunction = () => [{ title: `${blog.listTitle} · ${
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadList(args, blog);
   const { viewer } = args.context.get(requestFacts);
-  const published = await publishedIn(
+  const found = await postsIn(
     viewer,
     loaded.items.map(({ id }) => id),
   );
-  const posts = Object.entries(published).map(([id, { count, last }]) => [
+  const posts = Object.entries(found).map(([id, { last, ...counts }]) => [
     id,
-    { count, last: { text: formatDay(last), dateTime: last } },
+    { ...counts, last: last && { text: formatDay(last), dateTime: last } },
   ]);
   return { ...loaded, posts: Object.fromEntries(posts) as Record<string, PostsOf> };
 }
 
 interface PostsOf {
   count: number;
-  last: { text: string; dateTime: string };
+  drafts: number;
+  last: { text: string; dateTime: string } | null;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,13 +44,22 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
       loaded={loaderData}
       answer={actionData}
       columns={[
-        { head: 'Posts', label: 'Posts', render: ({ id }) => posts[id]?.count ?? 0 },
+        { head: 'Posts', label: 'Posts', render: ({ id }) => formatCounts(posts[id]) },
         {
           head: 'Last post',
           label: 'Last post',
-          render: ({ id }) => posts[id] && <Time at={posts[id].last} />,
+          render: ({ id }) => posts[id]?.last && <Time at={posts[id].last} />,
         },
       ]}
     />
   );
+}
+
+/** '2 · 1 draft' */
+function formatCounts(
+  { count, drafts }: Pick<PostsOf, 'count' | 'drafts'> = { count: 0, drafts: 0 },
+): string {
+  return [count, drafts > 0 && (drafts === 1 ? '1 draft' : `${drafts} drafts`)]
+    .filter((part) => part !== false)
+    .join(' · ');
 }

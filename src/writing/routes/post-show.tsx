@@ -6,6 +6,7 @@ import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx'
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { listRelated } from '../../kernel/content/related.server.ts';
 import { ItemCover } from '../../kernel/content/screens/item-cover.tsx';
+import { ContentState } from '../../kernel/content/screens/state.tsx';
 import { RelatedList } from '../../kernel/content/screens/related-list.tsx';
 import { langIn } from '../../kernel/publishing/languages.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -35,7 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
     tab === 'read' && item.blogId
       ? await listBlogPosts(viewer, item.blogId, { perPage: BESIDE })
       : { posts: [] };
-  return { ...shown, related, card: postCard(item), beside: posts.map(({ id, title }) => ({ id, title })) };
+  return {
+    ...shown,
+    related,
+    card: postCard(item),
+    beside: posts.map(postCard),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,26 +72,40 @@ export default function PostShow({ loaderData, actionData }: Route.ComponentProp
             </div>
           </article>
           <div className="grid content-start gap-6">
-            <Card>
-              <FieldFacts
-                definition={post}
-                item={item}
-                titles={titles}
-                paths={paths}
-                names={['blogId', 'eventId', 'tags']}
-              />
-            </Card>
+            {(item.eventId || item.tags.length > 0) && (
+              <Card>
+                <FieldFacts
+                  definition={post}
+                  item={item}
+                  titles={titles}
+                  paths={paths}
+                  names={['eventId', 'tags']}
+                />
+              </Card>
+            )}
             {beside.length > 1 && (
               <nav aria-label={`More of ${blogTitle ?? 'this blog'}`}>
+                <h2 className="px-3 pb-2 text-lg">
+                  In{' '}
+                  <Link to={`${blog.path}/show/${item.blogId}`} className="hover:underline">
+                    {blogTitle}
+                  </Link>
+                </h2>
                 <ul className="grid">
-                  {beside.map(({ id, title }) => (
+                  {beside.map(({ id, title, state, scheduled, since }) => (
                     <li key={id}>
                       <Link
                         to={`${post.path}/show/${id}`}
                         aria-current={id === item.id ? 'page' : undefined}
-                        className="flex min-h-11 items-center rounded-md px-3 py-1 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
+                        className="grid gap-0.5 rounded-md px-3 py-2 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
                       >
                         {title}
+                        <span className="flex items-center gap-2 text-xs font-normal text-soft">
+                          <Time at={since} />
+                          {(state !== 'published' || scheduled) && (
+                            <ContentState state={state} scheduled={scheduled} />
+                          )}
+                        </span>
                       </Link>
                     </li>
                   ))}

@@ -1,6 +1,6 @@
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { StateWord } from '../../../ui/state-word.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { ChangedAt } from '../../../ui/lists/changed-at.tsx';
 import { useSort } from '../../../ui/lists/use-sort.ts';
 import type { Ticks } from '../../../ui/lists/use-ticks.ts';
 import { type ContentField, LEVEL_LABELS, type Level } from '../fields/field.ts';
@@ -73,8 +73,9 @@ export function ContentTable({
         { head: 'Owner', render: ({ owner }) => owner },
         {
           head: 'Changed',
+          label: 'Changed',
           sort: filter.bin ? undefined : sort('updated', 'descending'),
-          render: ({ updated }) => <Time at={updated} />,
+          render: ({ updated }) => <ChangedAt at={updated} />,
         },
       ]}
     />
