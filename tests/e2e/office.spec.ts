@@ -74,6 +74,22 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await expect(page.getByText('No matches')).toBeVisible();
   });
 
+  await test.step('finds in kinds on a screen of its own, which leads on before anything is typed', async () => {
+    await page.goto('/bee/search');
+    const screen = page.locator('#screen, main').first();
+    await expect(screen.getByRole('heading', { name: 'Go to…' })).toBeVisible();
+    await screen.getByRole('searchbox', { name: 'Search everything' }).fill('choir');
+    const found = screen.getByRole('list', { name: 'Found' });
+    await expect(found.locator('mark').first()).toHaveText(/^choir/i);
+    const events = screen.getByRole('link', { name: /^Events \d/ });
+    await events.click();
+    await expect(events).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/[?]q=choir&kind=event$/);
+    expect(await found.getByText('Event', { exact: true }).count()).toBe(
+      await found.getByRole('link').count(),
+    );
+  });
+
   for (const path of ['/bee/import', '/bee/search?q=a', '/dev/graph']) {
     await page.goto(path);
     await expectGoodInAllLooks(page);

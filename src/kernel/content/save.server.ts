@@ -114,10 +114,14 @@ export async function afterWrite(tx: Tx, viewer: Viewer, definition: Definition,
 
 /** Makes an item findable by its words. */
 export async function indexContent(tx: Tx, definition: Definition, row: ContentRow): Promise<void> {
+  await indexForSearch(tx, definition.kind, row.id, textsOf(definition, row));
+}
+
+/** The words an item is found by, its title first. */
+export function textsOf(definition: Definition, row: ContentRow): string[] {
   const values = valuesOf(definition, row);
   const fields = Object.entries(allFields(definition));
-  const texts = fields.flatMap(([name, field]) => (field.only ? [] : [wordsOf(field, values[name])]));
-  await indexForSearch(tx, definition.kind, row.id, texts);
+  return fields.flatMap(([name, field]) => (field.only ? [] : [wordsOf(field, values[name])]));
 }
 
 /** Everything a row holds, for nobody in particular. */

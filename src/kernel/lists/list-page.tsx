@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ColumnItem } from '../../ui/lists/column-choice.tsx';
 import { type FilterChoice, ListFilter } from '../../ui/lists/list-filter.tsx';
-import { type Creation, ListTop } from '../../ui/lists/list-top.tsx';
+import { type Creation, ListScreen, ListTop } from '../../ui/lists/list-top.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import { useExports } from '../formats/export-list.tsx';
@@ -48,10 +48,7 @@ export function ListPage({
   const exports = useExports({ list, ticks });
   const bin: MenuItem = { label: 'Bin', to: `${list}?bin`, icon: 'bin' };
   return (
-    <div
-      data-own-place
-      className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-2"
-    >
+    <ListScreen>
       <ListTop
         title={isBin ? `${title}: the bin` : title}
         count={count}
@@ -70,6 +67,6 @@ export function ListPage({
         {!isBin && <ListFilter action={list} {...search} />}
       </ListTop>
       {children}
-    </div>
+    </ListScreen>
   );
 }

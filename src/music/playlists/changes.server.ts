@@ -163,15 +163,14 @@ export async function linkSongs(tx: Tx, id: string, items: readonly PlaylistItem
       .execute();
 }
 
-/** The words a set is found by. */
-export async function indexPlaylist(tx: Tx, { id, title, summary, tags, items }: PlaylistRow): Promise<void> {
+export async function indexPlaylist(tx: Tx, row: PlaylistRow): Promise<void> {
+  await indexForSearch(tx, PLAYLISTS.kind, row.id, textsOfPlaylist(row));
+}
+
+/** The words a set is found by, its title first. */
+export function textsOfPlaylist({ title, summary, tags, items }: PlaylistRow): string[] {
   const labels = (JSON.parse(items) as PlaylistItem[]).map(({ label }) => label);
-  await indexForSearch(tx, PLAYLISTS.kind, id, [
-    title,
-    summary,
-    ...(JSON.parse(tags) as string[]),
-    ...labels,
-  ]);
+  return [title, summary, ...(JSON.parse(tags) as string[]), ...labels];
 }
 
 /** A second one to change, for another evening; it has no event and no date yet. */

@@ -130,24 +130,34 @@ export function creatable(user: BrowserUser, kinds: readonly KindPlace[] = []): 
   });
 }
 
-const SETTINGS: readonly (readonly [to: string, title: Text])[] = [
-  ['/admin/settings', 'Site settings'],
-  ['/admin/app-clients', 'App clients'],
-  ['/admin/audit', 'Audit log'],
+const SETTINGS: readonly (readonly [to: string, title: Text, icon: IconName])[] = [
+  ['/admin/settings', 'Site settings', 'gear'],
+  ['/admin/app-clients', 'App clients', 'code'],
+  ['/admin/audit', 'Audit log', 'list'],
 ];
 
 /** The screens that somebody can go to by name. */
-export function screensOf(user: BrowserUser, kinds?: readonly KindPlace[]): Found[] {
+export function screensOf(user: BrowserUser, kinds?: readonly KindPlace[]): (Found & { icon: IconName })[] {
   const places = workOf(kinds)
     .filter(({ whose }) => whose(user))
     .flatMap(({ label, places: all }) =>
-      all.map((place) => ({ to: place.to, title: translated(place.label), note: translated(label) })),
+      all.map((place) => ({
+        to: place.to,
+        title: translated(place.label),
+        note: translated(label),
+        icon: place.icon,
+      })),
     );
   return [
     ...places,
     ...(user.modes.admin
-      ? SETTINGS.map(([to, title]) => ({ to, title: translated(title), note: t('House') }))
+      ? SETTINGS.map(([to, title, icon]) => ({ to, title: translated(title), note: t('House'), icon }))
       : []),
-    { to: `/members/users/${user.id}/edit`, title: t('My account'), note: t('Password, codes, devices') },
+    {
+      to: `/members/users/${user.id}/edit`,
+      title: t('My account'),
+      note: t('Password, codes, devices'),
+      icon: 'person',
+    },
   ];
 }

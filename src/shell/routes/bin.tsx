@@ -14,10 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from '../../ui/lists/list-filter.tsx';
-import { ListSearch } from '../../ui/lists/list-top.tsx';
+import { ListScreen, ListTop } from '../../ui/lists/list-top.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { binFilterFromQuery, binKindsFor, listBin, purgeFromBin, restoreFromBin } from '../bin.server.ts';
 import type { Route } from './+types/bin';
@@ -81,25 +80,23 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
     setTicked(changed);
   };
   return (
-    <Screen title="Bin">
+    <ListScreen>
+      <ListTop title="Bin" count="">
+        {(items.length > 0 || filter.q || filter.kind) && (
+          <ListFilter
+            action={HERE}
+            label="Search the bin"
+            text={filter.q}
+            choices={[{ name: 'kind', label: 'Kind', any: 'Everything', value: filter.kind, options: kinds }]}
+          />
+        )}
+      </ListTop>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {(items.length > 0 || filter.q || filter.kind) && (
-        <>
-          <p className="max-w-prose text-sm text-soft">
-            Deleted items stay here for 30 days, then they are gone for good.
-          </p>
-          <ListSearch>
-            <ListFilter
-              action={HERE}
-              label="Search the bin"
-              text={filter.q}
-              choices={[
-                { name: 'kind', label: 'Kind', any: 'Everything', value: filter.kind, options: kinds },
-              ]}
-            />
-          </ListSearch>
-        </>
+      {items.length > 0 && (
+        <p className="max-w-prose text-sm text-soft">
+          Deleted items stay here for 30 days, then they are gone for good.
+        </p>
       )}
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4" preventScrollReset>
@@ -160,6 +157,6 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pager first={first} next={next} />
-    </Screen>
+    </ListScreen>
   );
 }

@@ -1,14 +1,22 @@
-import { useRef } from 'react';
-import { Form, Link } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { may } from '../../kernel/access/rights.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button } from '../../ui/button.tsx';
+import { t } from '../../texts/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { SEARCH_DELAY_MS, useListAddress } from '../../ui/lists/use-list-address.ts';
-import { searchEverything } from '../search/search-everything.server.ts';
+import { ChipRow } from '../../ui/lists/chip-row.tsx';
+import { ListFilter } from '../../ui/lists/list-filter.tsx';
+import { ListScreen, ListTop } from '../../ui/lists/list-top.tsx';
+import { browserUser } from '../menus/browser-user.ts';
+import { ownedBy } from '../owned.server.ts';
+import { FoundList } from '../search/found-list.tsx';
+import { searchByKind } from '../search/search-everything.server.ts';
+import type { Found } from '../search/search-hit.ts';
+import { SearchStart } from '../search/search-start.tsx';
 import type { Route } from './+types/search';
+
+const HERE = '/bee/search';
+const NOTHING: Found = { hits: [], kinds: [], count: 0, isCut: false };
 
 export const meta: Route.MetaFunction = () => [{ title: `Search · ${site.name}` }];
 
@@ -16,54 +24,52 @@ export const meta: Route.MetaFunction = () => [{ title: `Search · ${site.name}`
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const q = (url.searchParams.get('q') ?? '').slice(0, 100);
-  return { q, hits: q.trim() === '' ? [] : await orErrorResponse(searchEverything(viewer, q)) };
+  if (q.trim() !== '')
+    return { q, ...(await orErrorResponse(searchByKind(viewer, q, url.searchParams.get('kind') ?? ''))) };
+  const user = browserUser(viewer);
+  const owned = user && may(viewer, 'bee') ? await ownedBy(viewer, user.id) : [];
+  return { q: '', ...NOTHING, start: user && { user, owned } };
 }
 
-export default function Search({ loaderData: { q, hits } }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const send = useListAddress(form, '/bee/search', { q });
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, hits, kinds, chosen, count, isCut } = loaderData;
+  const address = (kind?: string) => `${HERE}?${new URLSearchParams({ q, ...(kind ? { kind } : {}) })}`;
+  // Where the list is cut there may be more of each.
+  const more = isCut ? '+' : '';
   return (
-    <Screen title="Search everything">
-      <Form
-        ref={form}
-        role="search"
-        className="flex gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
+    <ListScreen>
+      <ListTop
+        title="Search everything"
+        count={q && (isCut ? `The ${count} best matches` : `${count} found`)}
       >
-        <input
-          type="search"
-          name="q"
-          aria-label="Search everything"
-          defaultValue={q}
-          onChange={() => send(SEARCH_DELAY_MS)}
-          className="min-h-12 min-w-0 flex-1 rounded-md border border-edge bg-surface px-3"
+        <ListFilter
+          action={HERE}
+          label="Search everything"
+          placeholder={t('Events, people, songs, tips …')}
+          text={q}
         />
-        <Button type="submit">Search</Button>
-      </Form>
-      {hits.length > 0 ? (
-        <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-          {hits.map(({ to, title, what, note }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="grid gap-x-6 gap-y-0.5 px-5 py-3 text-sm hover:bg-sunken md:grid-cols-[minmax(0,1fr)_auto]"
-              >
-                <span className="font-semibold">{title}</span>
-                <span className="text-soft">{note ? `${what} · ${note}` : what}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        q && (
-          <EmptyState title="No matches">
-            <p>The beginnings of words are enough: “wor caf” finds World Cafés.</p>
-          </EmptyState>
-        )
+      </ListTop>
+      {kinds.length > 1 && (
+        <ChipRow
+          label="Kinds"
+          chips={[
+            { to: address(), label: 'All', count: `${count}${more}`, current: !chosen },
+            ...kinds.map(({ kind, label, count: own }) => ({
+              to: address(kind),
+              label,
+              count: `${own}${more}`,
+              current: kind === chosen,
+            })),
+          ]}
+        />
       )}
-    </Screen>
+      {'start' in loaderData && loaderData.start && <SearchStart {...loaderData.start} />}
+      {hits.length > 0 && <FoundList hits={hits} q={q} />}
+      {q.trim() !== '' && hits.length === 0 && (
+        <EmptyState title="No matches">
+          <p>The beginnings of words are enough: “wor caf” finds World Cafés.</p>
+        </EmptyState>
+      )}
+    </ListScreen>
   );
 }

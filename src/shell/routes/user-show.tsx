@@ -10,11 +10,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailLink } from '../../ui/email-link.tsx';
 import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
-import { Likeness } from '../../ui/likeness.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { type Owned, ownedBy } from '../owned.server.ts';
+import { OwnedList } from '../owned-list.tsx';
+import { ownedBy } from '../owned.server.ts';
 import { peopleOnly } from '../../people/people-only.server.ts';
 import { StateBadge } from '../../people/state-badge.tsx';
 import { SHOW_TABS, tabOf } from '../../people/user-tabs.ts';
@@ -136,23 +136,5 @@ function Part({ title, change, children }: { title: string; change?: string; chi
     >
       {children}
     </Card>
-  );
-}
-
-function OwnedList({ owned, isWide }: { owned: readonly Owned[]; isWide: boolean }) {
-  return (
-    <ul className={`grid gap-4 text-sm ${isWide ? 'md:grid-cols-2 lg:grid-cols-3' : ''}`}>
-      {owned.map(({ id, to, title, cover, more }) => (
-        <li key={id} className="flex items-center gap-3">
-          <Likeness of={{ cover }} size="title" />
-          <div className="min-w-0">
-            <Link to={to} className="font-medium underline-offset-2 hover:underline">
-              {title}
-            </Link>
-            <p className="text-xs text-soft">{more}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

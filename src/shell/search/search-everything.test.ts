@@ -9,7 +9,7 @@ import { createContent } from '../../kernel/content/changes.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { tip } from '../../writing/tip.ts';
-import { searchEverything } from './search-everything.server.ts';
+import { searchByKind, searchEverything } from './search-everything.server.ts';
 
 const bee = asPerson('bee');
 const boss = asPerson('boss', 'BeeContributors');
@@ -51,6 +51,44 @@ onEachDatabase('search everything', () => {
     expect(await titles('gruze')).toEqual([]);
     expect(await titles('grase', asPerson('jam', 'JamUsers'))).toEqual([]);
     expect(await titles('x'.repeat(5000))).toEqual([]);
+  });
+
+  it('says why it was found where the title doesn’t: a few words of its text, the word as it is written', async () => {
+    await createContent(bee, tip, {
+      title: 'Warm hands',
+      summary: `${'Before. '.repeat(9)}Un été en chœur.`,
+    });
+    await createContent(bee, tip, { title: 'Été' });
+    const pieces = async (query: string) => (await searchEverything(bee, query)).map(({ piece }) => piece);
+    expect(await pieces('ete')).toEqual([
+      undefined,
+      expect.stringMatching(/^… .*Before\. Un été en chœur\.$/),
+    ]);
+    expect(await pieces('warm choeur')).toEqual([expect.stringContaining('en chœur.')]);
+  });
+
+  it('narrows to a kind, and counts those of all', async () => {
+    const { id } = await addEvent({ title: 'Grace notes' });
+    await createContent(bee, tip, { title: 'Grace' });
+    const kinds = [
+      { kind: 'tip', label: 'Tips', count: 1 },
+      { kind: 'event', label: 'Events', count: 1 },
+    ];
+    expect(await searchByKind(bee, 'grace', 'event')).toMatchObject({
+      hits: [{ to: `/bee/events/show/${id}`, likeness: { cover: `/covers/event/${id}.svg` } }],
+      kinds: expect.arrayContaining(kinds),
+      chosen: 'event',
+      count: 2,
+    });
+    const all = await searchByKind(bee, 'grace', 'user');
+    expect([all.chosen, all.hits.length]).toEqual([undefined, 2]);
+    // Of very many, the chosen kind is looked for by itself.
+    for (let at = 0; at < 31; at += 1) await createContent(bee, tip, { title: `Grace ${at}` });
+    expect(await searchByKind(bee, 'grace', 'tip')).toMatchObject({ isCut: true, count: 30 });
+    expect((await searchByKind(bee, 'grace', 'tip')).hits.map(({ kind }) => kind)).toEqual(
+      Array(30).fill('tip'),
+    );
+    await expect(searchByKind(guest, 'grace', '')).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('tells people and messages to administrators only', async () => {

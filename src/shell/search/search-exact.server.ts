@@ -34,6 +34,9 @@ async function registrationsByCode(text: string): Promise<Hit[]> {
   return rows.map(({ id, givenName, familyName, eventId, title }) => ({
     kind: 'registration',
     what: 'Registration',
+    many: 'Registrations',
+    icon: 'people',
+    likeness: { name: `${givenName} ${familyName}` },
     title: `${givenName} ${familyName}`.trim() || code,
     note: title,
     to: `/bee/events/show/${eventId}/registration/${id}`,
@@ -54,6 +57,9 @@ async function peopleByTelephone(text: string): Promise<Hit[]> {
   return rows.map(({ id, givenName, familyName, telephone }) => ({
     kind: 'participant',
     what: 'Participant',
+    many: 'Participants',
+    icon: 'people',
+    likeness: { name: `${givenName} ${familyName}` },
     title: `${givenName} ${familyName}`.trim(),
     note: telephone ?? '',
     to: `/bee/parts/show/${id}`,

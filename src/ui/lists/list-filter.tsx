@@ -18,6 +18,8 @@ export interface FilterChoice {
   options: readonly Option[];
 }
 
+const NONE: readonly FilterChoice[] = [];
+
 /**
  * Search and choices above a list; the address holds them, so a list can be shared. The choices are behind one button,
  * and those that are set stand beside it. Works as a plain form too.
@@ -25,14 +27,17 @@ export interface FilterChoice {
 export function ListFilter({
   action,
   label,
+  placeholder,
   text,
-  choices,
+  choices = NONE,
 }: {
   action: string;
   /** Of the search: 'Search users'. */
   label: string;
+  /** What one may type, where the label doesn't say so. */
+  placeholder?: string;
   text: string;
-  choices: readonly FilterChoice[];
+  choices?: readonly FilterChoice[];
 }) {
   const form = useRef<HTMLFormElement>(null);
   const values = choices.map(({ name, value }) => [name, value ?? '']);
@@ -52,7 +57,12 @@ export function ListFilter({
       className="contents"
     >
       <div className={choices.length > 0 ? 'min-w-36 flex-1 basis-36' : 'basis-full lg:min-w-60 lg:flex-1'}>
-        <SearchBox label={label} text={text} onSearch={() => send(SEARCH_DELAY_MS)} />
+        <SearchBox
+          label={label}
+          placeholder={placeholder}
+          text={text}
+          onSearch={() => send(SEARCH_DELAY_MS)}
+        />
       </div>
       {choices.length > 0 ? <Choices choices={choices} onChange={() => send()} /> : <ShowWithoutScripts />}
       {hidden && <input type="hidden" name={HIDDEN_COLUMNS} value={hidden} />}

@@ -18,6 +18,20 @@ export interface Creation {
   reload?: boolean;
 }
 
+const NONE: readonly MenuItem[] = [];
+
+/** What a list stands in. */
+export function ListScreen({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-own-place
+      className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-2"
+    >
+      {children}
+    </div>
+  );
+}
+
 /**
  * What stands above a list: its title, search and filters, the one thing that is done most, and a menu with all else. One
  * line where there is room; on a phone two, so that the first row is on the first screen.
@@ -28,7 +42,7 @@ export function ListTop({
   back,
   create,
   action,
-  items,
+  items = NONE,
   menu,
   children,
 }: {
@@ -38,7 +52,7 @@ export function ListTop({
   create?: Creation | undefined;
   /** The same where it leads nowhere. */
   action?: ReactNode;
-  items: readonly MenuItem[];
+  items?: readonly MenuItem[];
   /** What the menu has besides links. */
   menu?: ReactNode;
   /** The search. */
@@ -68,13 +82,15 @@ export function ListTop({
           <ListSearch>{children}</ListSearch>
         </div>
       )}
-      <div className="ml-auto flex items-center gap-2 print:hidden">
+      <div className="ml-auto flex items-center gap-2 empty:hidden print:hidden">
         {items.map((item) => item.isBeside && <BesideLink key={item.to} item={item} />)}
         {create && <CreateLink creation={create} />}
         {action}
-        <Menu label="More" isDots items={items}>
-          {menu}
-        </Menu>
+        {(items.length > 0 || menu) && (
+          <Menu label="More" isDots items={items}>
+            {menu}
+          </Menu>
+        )}
       </div>
     </div>
   );

@@ -10,11 +10,13 @@ import { t } from '../../texts/text.ts';
 export function SearchBox({
   name = 'q',
   label,
+  placeholder = label,
   text,
   onSearch,
 }: {
   name?: string;
   label: string;
+  placeholder?: string | undefined;
   text: string;
   onSearch: (text: string) => void;
 }) {
@@ -27,7 +29,7 @@ export function SearchBox({
         type="search"
         name={name}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         defaultValue={text}
         maxLength={100}
         className="peer min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface pr-20 pl-10 text-base placeholder:text-soft placeholder-shown:pr-3"

@@ -5,7 +5,7 @@ import type { Definition, SharedItem } from '../fields/definition.ts';
 /** Its picture where the kind has one; what has a name has a face. */
 export function likenessOf(
   definition: Definition,
-  { id, title, coverId }: SharedItem,
+  { id, title, coverId }: Pick<SharedItem, 'id' | 'title' | 'coverId'>,
 ): LikenessOf | undefined {
   const { kind, titleLabel, editTabs } = definition;
   if (!Object.values(editTabs).some((names) => names.includes('coverId'))) return undefined;
