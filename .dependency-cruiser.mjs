@@ -5,6 +5,7 @@ const domains = ['catalogue', 'events', 'identity', 'marketing', 'media', 'messa
 const edges = {
   events: ['catalogue'],
   marketing: ['catalogue'],
+  media: ['marketing'],
   messages: ['marketing'],
   writing: ['marketing'],
 };

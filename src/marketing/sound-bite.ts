@@ -7,10 +7,13 @@ export interface SoundBite {
   /** Whole seconds. */
   duration: number;
   /** Loudness from 0 to 100, evenly spaced over the piece. */
-  peaks: number[];
+  peaks: readonly number[];
   licence: string;
   description: string;
 }
+
+/** What a player needs of it. */
+export type Piece = Pick<SoundBite, 'title' | 'artist' | 'url' | 'duration' | 'peaks'>;
 
 /** Seconds as a player shows them, like 1:05. */
 export function formatClock(seconds: number): string {

@@ -2,7 +2,7 @@ import './sound-player.css';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Icon } from '../ui/icon.tsx';
-import { formatClock, type SoundBite } from './sound-bite.ts';
+import { formatClock, type Piece } from './sound-bite.ts';
 import { useSound } from './use-sound.ts';
 import { t } from '../texts/text.ts';
 import { rich } from '../texts/rich.ts';
@@ -15,7 +15,7 @@ const WIDTH = 240;
 const HEIGHT = 56;
 
 /** Plays a sound bite in place: the browser's own controls first, ours once scripts run. */
-export function SoundPlayer({ bite }: { bite: SoundBite }) {
+export function SoundPlayer({ bite }: { bite: Piece }) {
   const hydrated = useHydrated();
   const { audio, playing, failed, time, duration: known, toggle, seek } = useSound(bite);
   // Until the browser knows how long a piece is, some length is better than none.
@@ -71,7 +71,7 @@ function Seeker({
   onSeek,
   onToggle,
 }: {
-  bite: SoundBite;
+  bite: Piece;
   time: number;
   duration: number;
   onSeek: (seconds: number) => void;
@@ -150,7 +150,7 @@ function keyTarget(key: string, time: number, duration: number): number | undefi
 }
 
 /** A closed shape a bar. On a phone there is room for half as many as there are peaks. */
-function barsOf(peaks: number[]): string[] {
+function barsOf(peaks: readonly number[]): string[] {
   const pitch = WIDTH / BARS;
   return Array.from({ length: BARS }, (_, i) => {
     const from = Math.floor((i * peaks.length) / BARS);

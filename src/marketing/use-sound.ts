@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { site } from '../kernel/publishing/site.ts';
-import type { SoundBite } from './sound-bite.ts';
+import type { Piece } from './sound-bite.ts';
 
 /** The one that plays; another that begins stops it. */
 let sounding: HTMLAudioElement | undefined;
 
 /** Follows an <audio> element: what it does, where it is, and how to change both. */
-export function useSound({ title, artist, duration: announced }: SoundBite) {
+export function useSound({ title, artist, duration: announced }: Piece) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -63,7 +63,7 @@ function Sound({ sound: { id, title, peaks } }: { sound: MediaSound }) {
 const BARS = 48;
 
 /** The shape of a sound, small; a wave where it was not measured. */
-export function Shape({ peaks }: { peaks: readonly number[] }) {
+function Shape({ peaks }: { peaks: readonly number[] }) {
   if (peaks.length === 0) return <Waveform />;
   const bars = Array.from({ length: BARS }, (_, i) => {
     const from = Math.floor((i * peaks.length) / BARS);

@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
 import { MediaImage } from '../kernel/media/image.tsx';
+import { SoundPlayer } from '../marketing/sound-player.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/item/facts.tsx';
 import { Time } from '../ui/time.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';
-import { Shape } from './media-grid.tsx';
 import type { MediaView } from './media-view.server.ts';
 
 /** The item itself, and what is known of it. */
@@ -14,15 +17,8 @@ export function MediaPreview({ media }: { media: MediaView }) {
         {item.kind === 'image' && <MediaImage picture={item} sizes="(min-width: 64rem) 780px, 100vw" eager />}
         {item.kind === 'audio' && (
           <div className="grid gap-4 p-5">
-            <Shape peaks={item.peaks} />
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand beside it */}
-            <audio
-              controls
-              preload="none"
-              src={`/media/${item.id}`}
-              aria-label={item.title}
-              className="w-full"
-            />
+            <SoundPlayer bite={item} />
+            {item.transcript && <Facts look="stacked" facts={[['Transcript', item.transcript]]} />}
           </div>
         )}
         {item.kind === 'pdf' && (
@@ -31,8 +27,21 @@ export function MediaPreview({ media }: { media: MediaView }) {
           </div>
         )}
       </div>
-      <Facts look="stacked" facts={factsOf(media)} />
+      <Card className="self-start">
+        <Facts look="narrow" facts={factsOf(media)} />
+      </Card>
     </div>
+  );
+}
+
+function NoDescription({ id }: { id: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone="honey">No description</Badge>
+      <Link to={`/bee/media/edit/${id}`} className="underline underline-offset-2">
+        Write one
+      </Link>
+    </span>
   );
 }
 
@@ -41,7 +50,10 @@ function factsOf({ item, note, filename, mime, size, added, owner, position, und
     ['Seen by', item.visibility === 'public' ? 'Everybody, where a page shows it' : 'Members only'],
   ];
   if (item.kind === 'image')
-    facts.push(['Description', item.alt || (undescribed ? 'Not set yet' : 'Decoration only')]);
+    facts.push([
+      'Description',
+      item.alt || (undescribed ? <NoDescription key="description" id={item.id} /> : 'Decoration only'),
+    ]);
   if (item.kind === 'audio') {
     facts.push(['Artist', item.artist || '–']);
     facts.push(['On the sound page', position === null ? 'No' : `Yes, at place ${position}`]);
@@ -49,7 +61,6 @@ function factsOf({ item, note, filename, mime, size, added, owner, position, und
   if (item.caption) facts.push(['Caption', item.caption]);
   if (item.credit) facts.push(['Credit', item.credit]);
   if (item.licence) facts.push(['Licence', item.licence]);
-  if (item.kind === 'audio' && item.transcript) facts.push(['Transcript', item.transcript]);
   if (item.kind !== 'pdf') facts.push([item.kind === 'image' ? 'Pixels' : 'Length', note]);
   facts.push(['Original file', [filename, mime, size].filter(Boolean).join(', ')]);
   facts.push(['Added', <Time key="added" at={added} />]);

@@ -4,7 +4,7 @@ import { ACCEPTED } from '../kernel/media/upload-limits.ts';
 import { addUploads } from '../kernel/media/upload-queue.ts';
 import { useArrivals } from '../kernel/media/use-uploads.ts';
 import { Button } from '../ui/button.tsx';
-import { Confirm } from '../ui/confirm.tsx';
+import { MenuConfirm } from '../ui/menu-confirm.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import type { MediaView } from './media-view.server.ts';
 
@@ -19,8 +19,8 @@ export function ReplaceFile({ media, uses }: { media: MediaView; uses: number })
   // Without scripts no file is sent.
   if (!useHydrated()) return null;
   return (
-    <Confirm label="Replace the file…" look="quiet">
-      <p className="max-w-prose">
+    <MenuConfirm label="Replace the file…" icon="up" isDanger={false}>
+      <p>
         {uses === 0
           ? 'The new file replaces this one.'
           : `The new file replaces this one wherever it is shown (${uses === 1 ? 'once' : `${uses} times`}).`}{' '}
@@ -42,8 +42,9 @@ export function ReplaceFile({ media, uses }: { media: MediaView; uses: number })
           const files = Array.from(target.files ?? []).slice(0, 1);
           addUploads(files, { visibility: media.item.visibility, by: undefined, replaces: { id, version } });
           target.value = '';
+          target.closest<HTMLElement>('[popover]')?.hidePopover();
         }}
       />
-    </Confirm>
+    </MenuConfirm>
   );
 }

@@ -75,6 +75,21 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
     await expect(first).toContainText('Our own');
   });
 
+  await test.step('found by its root, which a search keeps, and page by page', async () => {
+    const roots = page.getByRole('navigation', { name: 'Roots' });
+    await page.goto('/bee/chords/list?instrument=ukulele');
+    await roots.getByRole('link', { name: 'A', exact: true }).click();
+    await expect(page).toHaveURL(/[?]instrument=ukulele&key=9$/);
+    await expect(roots.getByRole('link', { name: 'A', exact: true })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('searchbox').fill('am');
+    await expect(page).toHaveURL(/q=am&.*key=9$/);
+    await page.goto('/bee/chords/list');
+    await expect(page.getByText(/^1–24 of \d+$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByText(/^25–48 of \d+$/)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+
   await test.step('turned round for the left hand, and back', async () => {
     await page.goto(own);
     const diagram = page.getByRole('img', { name: /A minor seventh/ });

@@ -26,6 +26,10 @@ async function uploadTo(page: Page, name: string, mimeType: string, buffer: Buff
   await expect(line.getByText('It is in the library')).toBeVisible();
 }
 
+/** How many stretches of the sound were played. */
+const heard = async (page: Page) =>
+  page.locator(`audio[aria-label="hum ${stamp}"]`).evaluate((audio: HTMLAudioElement) => audio.played.length);
+
 /** Different in every run: the same file is taken once. */
 const ownTone = () => tone(20 + (Date.now() % 997) / 100);
 const ownPhoto = async () =>
@@ -77,18 +81,24 @@ test('a sound is uploaded, described, and heard on the sound page', async ({ pag
   await page.getByLabel('Who may see it?').selectOption('public');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText('One long tone.')).toBeVisible();
+
+  await test.step('is heard on its own screen; what is seldom done stands in its menu', async () => {
+    await page.getByRole('button', { name: `Play hum ${stamp}` }).click();
+    await expect(page.getByRole('slider', { name: `Position in hum ${stamp}` })).toBeVisible();
+    await expect.poll(() => heard(page)).toBeGreaterThan(0);
+    await expect(page.getByText('Delete…')).toBeHidden();
+    await page.locator('#screen').getByRole('button', { name: 'More', exact: true }).click();
+    for (const line of ['Replace the file…', 'Change owner…', 'Delete…'])
+      await expect(page.getByText(line)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
 
   await page.goto('/guests/sound');
   const card = page.getByRole('listitem').filter({ hasText: `hum ${stamp}` });
   const player = page.getByRole('button', { name: `Play hum ${stamp}` });
   await player.click();
-  await expect
-    .poll(async () =>
-      page
-        .locator(`audio[aria-label="hum ${stamp}"]`)
-        .evaluate((audio: HTMLAudioElement) => audio.played.length),
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(() => heard(page)).toBeGreaterThan(0);
   await expect(card.or(page.locator('section', { hasText: `hum ${stamp}` })).first()).toContainText(
     'One long tone.',
   );

@@ -93,6 +93,7 @@ test('files go on their way while one moves about, without a network, and one is
 
   await page.getByRole('link', { name: `three ${stamp}`, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`three ${stamp}`);
+  await page.locator('#screen').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByText('Replace the file…').click();
   await page.getByLabel('The new file').setInputFiles({ ...pdf('wrong'), buffer: await photo(30, 20) });
   await expect(lines('A document can only be replaced by a PDF.')).toHaveCount(1);

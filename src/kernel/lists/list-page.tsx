@@ -30,7 +30,12 @@ export function ListPage({
   list: string;
   /** '12 songs' */
   count: string;
-  search: { label: string; text: string; choices: readonly FilterChoice[] };
+  search: {
+    label: string;
+    text: string;
+    choices: readonly FilterChoice[];
+    kept?: Readonly<Record<string, string | undefined>>;
+  };
   ticks?: Ticks;
   create?: Creation | undefined;
   /** What is done most, where it leads nowhere. */

@@ -9,7 +9,8 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { MenuConfirm } from '../../ui/menu-confirm.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
@@ -69,6 +70,13 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export default function MediaShow({ loaderData, actionData }: Route.ComponentProps) {
   const { media, uses, history, mayDelete, ownership: whose, tab, done } = loaderData;
   const base = `/bee/media/show/${media.id}`;
+  const original: MenuItem = {
+    label: saveLabel(media),
+    to: `/bee/media/original/${media.id}`,
+    icon: 'down',
+    download: true,
+    isBeside: true,
+  };
   return (
     <ItemScreen
       head={
@@ -84,11 +92,28 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
             ],
           }}
         >
+          <ButtonAnchor
+            href={original.to}
+            download
+            look="quiet"
+            className={`@max-[820px]:hidden ${HEAD_BUTTON}`}
+          >
+            <WorkIcon name="down" /> {original.label}
+          </ButtonAnchor>
           {!media.deleted && (
             <ButtonLink to={`/bee/media/edit/${media.id}`} className={HEAD_BUTTON}>
               <WorkIcon name="edit" /> Edit
             </ButtonLink>
           )}
+          <Menu label="More" isDots items={[original]}>
+            {!media.deleted && (
+              <>
+                <ReplaceFile media={media} uses={uses.length} />
+                <OwnerForm line ownership={whose} />
+                {mayDelete && uses.length === 0 && <DeleteLine />}
+              </>
+            )}
+          </Menu>
         </ItemHead>
       }
     >
@@ -110,28 +135,22 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       {tab === 'preview' && <MediaPreview media={media} />}
-      {tab === 'preview' && (
-        <div className="flex flex-wrap items-start gap-3">
-          <ButtonAnchor href={`/bee/media/original/${media.id}`} download>
-            {saveLabel(media)}
-          </ButtonAnchor>
-          {!media.deleted && <ReplaceFile media={media} uses={uses.length} />}
-        </div>
-      )}
       {tab === 'usage' && <MediaUsesList uses={uses} />}
       {tab === 'history' && <MediaHistoryList history={history} />}
-      <OwnerForm ownership={whose} />
-      {mayDelete && !media.deleted && uses.length === 0 && (
-        <Confirm label="Delete…">
-          <p>It goes to the bin; you can restore it for 30 days.</p>
-          <Form method="post">
-            <Button type="submit" name="do" value="delete" look="danger">
-              Delete it
-            </Button>
-          </Form>
-        </Confirm>
-      )}
     </ItemScreen>
+  );
+}
+
+function DeleteLine() {
+  return (
+    <MenuConfirm label="Delete…" icon="bin">
+      <p>It goes to the bin; you can restore it for 30 days.</p>
+      <Form method="post">
+        <Button type="submit" name="do" value="delete" look="danger">
+          Delete it
+        </Button>
+      </Form>
+    </MenuConfirm>
   );
 }
 

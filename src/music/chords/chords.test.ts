@@ -107,7 +107,14 @@ onEachDatabase('chords', () => {
     let pages = 0;
     const before = queryCount();
     do {
-      const { own, system, count, next } = await list(maya, `q=C&${new URLSearchParams({ after })}`);
+      const {
+        own,
+        system,
+        count,
+        before: earlier,
+        next,
+      } = await list(maya, `q=C&${new URLSearchParams({ after })}`);
+      expect(earlier).toBe(seen.length);
       seen.push(...own.map(({ id }) => id), ...system.map(({ name }) => name));
       expect(own.length + system.length).toBeLessThanOrEqual(24);
       expect(count).toBeGreaterThan(70);

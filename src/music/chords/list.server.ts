@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
@@ -28,6 +28,8 @@ export interface ChordPage {
   own: OwnChord[];
   system: SystemChord[];
   count: number;
+  /** How many stand on the pages before. */
+  before: number;
   next: string | undefined;
 }
 
@@ -58,6 +60,7 @@ export async function listChords(viewer: Viewer, filter: ChordFilter): Promise<C
     own: own.chords,
     system: rest,
     count: own.count + system.length,
+    before: section === 'system' ? own.count + from : own.before,
     next: more ? writeCursor(['system', String(reached), '']) : own.next,
   };
 }
@@ -68,27 +71,37 @@ async function ownPage(
   filter: ChordFilter,
   wanted: Wanted | undefined,
   place: string[] | undefined,
-): Promise<{ chords: OwnChord[]; count: number; next: string | undefined }> {
-  if (filter.origin === 'system') return { chords: [], count: 0, next: undefined };
+): Promise<{ chords: OwnChord[]; count: number; before: number; next: string | undefined }> {
+  if (filter.origin === 'system') return { chords: [], count: 0, before: 0, next: undefined };
   const where = ownWhere(viewer, filter, wanted);
-  const { count } = await db()
-    .selectFrom('chords')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(where)
-    .executeTakeFirstOrThrow();
-  if (!place) return { chords: [], count, next: undefined };
+  const count = await countOwn(where);
+  if (!place) return { chords: [], count, before: 0, next: undefined };
   const [title, id] = place;
   let page = withOwner().where(where).orderBy('chords.title').orderBy('chords.id');
-  if (title !== undefined && id !== undefined)
-    page = page.where((eb) => eb(eb.refTuple('chords.title', 'chords.id'), '>', eb.tuple(title, id)));
+  let before = 0;
+  if (title !== undefined && id !== undefined) {
+    const after = sql<boolean>`("chords"."title", "chords"."id") > (${title}, ${id})`;
+    page = page.where(after);
+    before = count - (await countOwn(sql<boolean>`${where} and ${after}`));
+  }
   const rows = await page.limit(CHORDS_PER_PAGE + 1).execute();
   const listed = rows.slice(0, CHORDS_PER_PAGE);
   const last = listed.at(-1);
   return {
     chords: listed.map((row) => ownChord(viewer, row)),
     count,
+    before,
     next: rows.length > CHORDS_PER_PAGE && last ? writeCursor(['own', last.title, last.id]) : undefined,
   };
+}
+
+async function countOwn(where: RawBuilder<boolean>): Promise<number> {
+  const { count } = await db()
+    .selectFrom('chords')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 interface Wanted {

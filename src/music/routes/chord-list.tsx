@@ -5,6 +5,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ChipRow } from '../../ui/lists/chip-row.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { ChordGrid } from '../chords/card.tsx';
 import { chordFilterFromQuery, listChords } from '../chords/list.server.ts';
@@ -17,19 +18,37 @@ import type { Route } from './+types/chord-list';
 
 const HERE = '/bee/chords/list';
 
+const ROOTS: readonly { root?: string; label: string }[] = [
+  { label: 'Any root' },
+  ...Array.from({ length: 12 }, (_, root) => ({
+    root: String(root),
+    label: prettyNote([...new Set([spellRoot(root), spellRoot(root, true)])].join(' / ')),
+  })),
+];
+
 export const meta: Route.MetaFunction = () => [{ title: `Chord Overview · ${site.name}` }];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = chordFilterFromQuery(url.searchParams);
-  const { own, system, count, next } = await orErrorResponse(listChords(viewer, filter));
+  const { own, system, count, before, next } = await orErrorResponse(listChords(viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
   kept.delete('after');
   kept.delete('done');
+  const cards = [...own.map(ownCard), ...system.flatMap(systemCard)];
+  const withRoot = (root: string | undefined) => {
+    const others = [...kept].filter(([name]) => name !== 'key');
+    const query = new URLSearchParams(root === undefined ? others : [...others, ['key', root]]);
+    return query.size > 0 ? `${HERE}?${query}` : HERE;
+  };
+  const rooted = filter.root === undefined ? undefined : String(filter.root);
   return {
     filter,
+    rooted,
     count,
-    cards: [...own.map(ownCard), ...system.flatMap(systemCard)],
+    cards,
+    range: `${before + 1}–${before + own.length + system.length} of ${count}`,
+    roots: ROOTS.map(({ root, label }) => ({ to: withRoot(root), label, current: root === rooted })),
     left: isLeftHanded(request),
     deleted: doneOn(url) === 'deleted',
     first: filter.after ? `${HERE}?${kept}` : undefined,
@@ -37,13 +56,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-const KEYS = Array.from({ length: 12 }, (_, root) => ({
-  value: String(root),
-  label: prettyNote([...new Set([spellRoot(root), spellRoot(root, true)])].join(' / ')),
-}));
-
 export default function ChordList({ loaderData }: Route.ComponentProps) {
-  const { filter, count, cards, left, deleted, first, next } = loaderData;
+  const { filter, rooted, count, range, roots, cards, left, deleted, first, next } = loaderData;
   return (
     <ListPage
       title="Chord Overview"
@@ -64,13 +78,6 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
             })),
           },
           {
-            name: 'key',
-            label: 'Key',
-            any: 'Any root',
-            value: filter.root === undefined ? undefined : String(filter.root),
-            options: KEYS,
-          },
-          {
             name: 'origin',
             label: 'Source',
             any: 'Ours and the collection',
@@ -82,6 +89,7 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
             ],
           },
         ],
+        kept: { key: rooted },
       }}
       create={{
         to: `/bee/chords/create?instrument=${filter.instrument}`,
@@ -90,6 +98,7 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
       }}
       menu={<HandSwitch left={left} />}
     >
+      <ChipRow label="Roots" chips={roots} />
       {deleted && (
         <Notice tone="success">Moved to the bin. For 30 days you can restore it under “In the bin”.</Notice>
       )}
@@ -104,7 +113,7 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
           </p>
         </EmptyState>
       )}
-      <Pager first={first} next={next} />
+      <Pager first={first} next={next} range={range} />
     </ListPage>
   );
 }

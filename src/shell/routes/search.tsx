@@ -47,6 +47,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           label="Search everything"
           placeholder={t('Events, people, songs, tips …')}
           text={q}
+          kept={{ kind: chosen }}
         />
       </ListTop>
       {kinds.length > 1 && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 export interface Chip {
@@ -11,8 +11,19 @@ export interface Chip {
 
 /** What a list can be narrowed to by one press; on a phone the row goes on at its side. */
 export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  const row = useRef<HTMLElement>(null);
+  const chosen = chips.findIndex(({ current }) => current);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) row.current?.scrollTo({ left: current.offsetLeft - 48 });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is current is drawn by then
+  }, [chosen]);
   return (
-    <nav aria-label={label} className="row-goes-on -mx-1 overflow-x-auto px-1 print:hidden">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative row-goes-on -mx-1 overflow-x-auto px-1 print:hidden"
+    >
       <ul className="flex gap-1 py-1 text-sm whitespace-nowrap">
         {chips.map(({ to, label: words, count, current }) => (
           <li key={to}>

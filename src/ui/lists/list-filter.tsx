@@ -19,6 +19,7 @@ export interface FilterChoice {
 }
 
 const NONE: readonly FilterChoice[] = [];
+const NOTHING = {};
 
 /**
  * Search and choices above a list; the address holds them, so a list can be shared. The choices are behind one button,
@@ -30,6 +31,7 @@ export function ListFilter({
   placeholder,
   text,
   choices = NONE,
+  kept = NOTHING,
 }: {
   action: string;
   /** Of the search: 'Search users'. */
@@ -38,6 +40,8 @@ export function ListFilter({
   placeholder?: string;
   text: string;
   choices?: readonly FilterChoice[];
+  /** What else narrows the list, from outside the form. */
+  kept?: Readonly<Record<string, string | undefined>>;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const values = choices.map(({ name, value }) => [name, value ?? '']);
@@ -65,6 +69,9 @@ export function ListFilter({
         />
       </div>
       {choices.length > 0 ? <Choices choices={choices} onChange={() => send()} /> : <ShowWithoutScripts />}
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {hidden && <input type="hidden" name={HIDDEN_COLUMNS} value={hidden} />}
     </Form>
   );
