@@ -65,7 +65,7 @@ export function DocumentFields({
             {title && <DocumentTitle field={title} {...given} isFirst={isNew} lang={event.language} />}
             {summary && <DocumentSummary field={summary} {...given} lang={event.language} />}
           </DocumentHead>
-          {input(body)}
+          {!isNew && input(body)}
         </section>
         <Part id="place-time" title="When">
           <WhenFields event={event} form={form} {...given} />
@@ -73,6 +73,8 @@ export function DocumentFields({
         <Part id="where" title="Where">
           <WhereFields countries={form.countries} {...given} />
         </Part>
+        {/* A new one begins with its day. */}
+        {isNew && input(body)}
         <div className="document-rows">{input(PROGRAMME_FIELD)}</div>
         <div className="document-rows">
           {input(QUESTIONS_FIELD)}

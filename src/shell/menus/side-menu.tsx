@@ -117,10 +117,10 @@ export function SideMenu({ user }: { user: BrowserUser | null }) {
   );
 }
 
-/** Lit on its screen, and on those of what it lists: an event belongs to Events. */
+/** Lit on its screen, and on those of what it lists: an event belongs to Events, the settings to Administration. */
 function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const isHere = `${pathname}/`.startsWith(`${to.replace(/\/list$/, '')}/`);
+  const isHere = `${pathname}/`.startsWith(`${to.replace(/\/list$|(?<=^\/(admin|export))\/home$/, '')}/`);
   return (
     <Link
       to={to}

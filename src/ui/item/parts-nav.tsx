@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCurrentInRow } from '../use-current-in-row.ts';
 import { usePartInView } from './use-part-in-view.ts';
 import './parts-nav.css';
 
@@ -11,12 +11,7 @@ export function PartsNav({
   parts: readonly { id: string; label: string }[];
 }) {
   const { seen, press } = usePartInView();
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current) row.current?.scrollTo({ left: current.offsetLeft - 48 });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is current is drawn by then
-  }, [seen]);
+  const row = useCurrentInRow<HTMLUListElement>(seen);
   return (
     <nav aria-label={label} className="parts-nav">
       <ul ref={row} className="row-goes-on text-sm">

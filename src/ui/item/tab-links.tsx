@@ -1,6 +1,7 @@
 import './tab-links.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCurrentInRow } from '../use-current-in-row.ts';
 
 /** Tabs with an address each: they work without scripts, and the back key works. */
 export function TabLinks({
@@ -10,8 +11,13 @@ export function TabLinks({
   label: string;
   tabs: readonly { to: string; label: ReactNode; current: boolean }[];
 }) {
+  const row = useCurrentInRow<HTMLElement>(tabs.find(({ current }) => current)?.to);
   return (
-    <nav aria-label={label} className="row-goes-on -mx-1 overflow-x-auto tab-links print:hidden px-1 pt-1">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative row-goes-on -mx-1 overflow-x-auto tab-links print:hidden px-1 pt-1"
+    >
       <ul className="flex gap-5 whitespace-nowrap">
         {tabs.map((tab) => (
           <li key={tab.to}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCurrentInRow } from '../use-current-in-row.ts';
 
 export interface Chip {
   to: string;
@@ -11,13 +12,7 @@ export interface Chip {
 
 /** What a list can be narrowed to by one press; on a phone the row goes on at its side. */
 export function ChipRow({ label, chips }: { label: string; chips: readonly Chip[] }) {
-  const row = useRef<HTMLElement>(null);
-  const chosen = chips.findIndex(({ current }) => current);
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current) row.current?.scrollTo({ left: current.offsetLeft - 48 });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is current is drawn by then
-  }, [chosen]);
+  const row = useCurrentInRow<HTMLElement>(chips.findIndex(({ current }) => current));
   return (
     <nav
       ref={row}
