@@ -120,7 +120,7 @@ export function SideMenu({ user }: { user: BrowserUser | null }) {
 /** Lit on its screen, and on those of what it lists: an event belongs to Events, the settings to Administration. */
 function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const isHere = `${pathname}/`.startsWith(`${to.replace(/\/list$|(?<=^\/(admin|export))\/home$/, '')}/`);
+  const isHere = `${pathname}/`.startsWith(`${to.replace(/\/list$|^(\/admin|\/export)\/home$/, '$1')}/`);
   return (
     <Link
       to={to}
