@@ -13,6 +13,8 @@ test('each row says what is missing in it, and one that is removed comes back', 
   await page.getByLabel('I want').fill('to be told');
   await page.getByRole('button', { name: 'Create story' }).click();
   await expect(page).toHaveURL(/\/bee\/stories\/edit\//);
+  // The address is there a moment before the screen.
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
   for (const given of ['a rainy day', 'a sunny day']) {
     await page.getByRole('button', { name: 'Add criterion' }).click();
     await page
