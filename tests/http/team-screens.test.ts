@@ -93,7 +93,8 @@ it('a message is spam by one press, and none again by another', async () => {
   const path = /\/bee\/usermessages\/show\/[\w-]{36}/.exec(list)?.[0] ?? '';
   /** What the one button sends. */
   const button = async () => {
-    const [, attributes = '', words] = /<button([^>]*)>(Spam|Not spam)</.exec(await get(path)) ?? [];
+    const [, attributes = '', words] =
+      /<button([^>]*)>(?:(?!<\/?button)[\s\S])*?(Spam|Not spam)<\/button>/.exec(await get(path)) ?? [];
     const value = / value="(\w+)"/.exec(attributes)?.[1];
     return [value, words];
   };
