@@ -3,6 +3,8 @@ import { bareLetters } from '../../platform/bare-letters.ts';
 /** Characters of a piece, before its word and from there on. */
 const BEFORE = 40;
 const AFTER = 80;
+/** Characters of a text that are read for it: thirty long ones are looked through at every pause in typing. */
+const READ = 4000;
 
 /** As they are looked for: small, without accents. */
 export function wordsOf(query: string): string[] {
@@ -29,7 +31,7 @@ export function splitAt(text: string, words: readonly string[]): { text: string;
 /** What stands around the first of `words` that one of the texts has. */
 export function pieceWith(texts: readonly string[], words: readonly string[]): string | undefined {
   for (const text of texts) {
-    const line = text.replaceAll(/\s+/g, ' ').trim();
+    const line = text.slice(0, READ).replaceAll(/\s+/g, ' ').trim();
     const first = matches(line, words).next().value;
     if (!first) continue;
     const [before, rest] = [line.slice(0, first.index), line.slice(first.index)];
