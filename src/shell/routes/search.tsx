@@ -13,6 +13,7 @@ import { FoundList } from '../search/found-list.tsx';
 import { searchByKind } from '../search/search-everything.server.ts';
 import type { Found } from '../search/search-hit.ts';
 import { SearchStart } from '../search/search-start.tsx';
+import { withPieces } from '../search/with-pieces.server.ts';
 import type { Route } from './+types/search';
 
 const HERE = '/bee/search';
@@ -20,12 +21,18 @@ const NOTHING: Found = { hits: [], kinds: [], count: 0, isCut: false };
 
 export const meta: Route.MetaFunction = () => [{ title: `Search · ${site.name}` }];
 
-/** Also what the search palette asks. */
+/** Also what the search palette asks: `brief`, since a line of it has no room for why something was found. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const q = (url.searchParams.get('q') ?? '').slice(0, 100);
-  if (q.trim() !== '')
-    return { q, ...(await orErrorResponse(searchByKind(viewer, q, url.searchParams.get('kind') ?? ''))) };
+  if (q.trim() !== '') {
+    const found = await orErrorResponse(searchByKind(viewer, q, url.searchParams.get('kind') ?? ''));
+    return {
+      q,
+      ...found,
+      hits: url.searchParams.has('brief') ? found.hits : await withPieces(found.hits, q),
+    };
+  }
   const user = browserUser(viewer);
   const owned = user && may(viewer, 'bee') ? await ownedBy(viewer, user.id) : [];
   return { q: '', ...NOTHING, start: user && { user, owned } };

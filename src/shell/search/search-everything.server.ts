@@ -5,7 +5,6 @@ import { notFound } from '../../platform/app-error.ts';
 import { searchWithSlips } from '../../platform/db/search/search-slips.server.ts';
 import { searchItems } from '../../platform/db/search.server.ts';
 import { translated } from '../../texts/text.ts';
-import { missingIn, pieceWith, wordsOf } from './matching-words.ts';
 import { exactHits } from './search-exact.server.ts';
 import type { Found, Hit } from './search-hit.ts';
 import { SEARCHABLE, type Searchable } from './searchable.server.ts';
@@ -23,13 +22,11 @@ export async function searchEverything(viewer: Viewer, query: string, kind?: str
   );
   const kinds = allowed.map((each) => each.kind);
   const exact = (await exactHits(viewer, query)).filter((hit) => !kind || hit.kind === kind);
-  const found = await titled(allowed, query, await searchItems(query.slice(0, 100), kinds, MOST));
+  const found = await titled(allowed, await searchItems(query.slice(0, 100), kinds, MOST));
   const known = new Set(exact.map(({ to }) => to));
   const hits = [...exact, ...found.filter(({ to }) => !known.has(to))];
   const shown =
-    hits.length > 0
-      ? hits
-      : await titled(allowed, query, await searchWithSlips(query.slice(0, 100), kinds, MOST));
+    hits.length > 0 ? hits : await titled(allowed, await searchWithSlips(query.slice(0, 100), kinds, MOST));
   return shown.map((hit) => ({ ...hit, what: capital(translated(hit.what.toLowerCase())) }));
 }
 
@@ -52,30 +49,14 @@ export async function searchByKind(viewer: Viewer, query: string, kind: string):
 
 async function titled(
   allowed: readonly Searchable[],
-  query: string,
   found: readonly { kind: string; itemId: string }[],
 ): Promise<Hit[]> {
-  const words = wordsOf(query);
   const hits = new Map<string, Hit>();
-  for (const { kind, what, many, icon, path, titles, texts } of allowed) {
+  for (const { kind, what, many, icon, path, titles } of allowed) {
     const ids = found.filter((item) => item.kind === kind).map(({ itemId }) => itemId);
     if (ids.length === 0) continue;
-    const named = await titles(ids);
-    // Why it was found, where its title doesn't say so.
-    const missing = new Map(named.map(({ id, title }) => [id, missingIn(title, words)]));
-    const unclear = named.flatMap(({ id }) => (missing.get(id)?.length ? [id] : []));
-    const read = texts && unclear.length > 0 ? await texts(unclear) : [];
-    const pieces = new Map(read.map(({ id, texts: all }) => [id, pieceWith(all, missing.get(id) ?? [])]));
-    for (const { id, ...name } of named)
-      hits.set(`${kind} ${id}`, {
-        kind,
-        what,
-        many,
-        icon,
-        ...name,
-        piece: pieces.get(id),
-        to: `${path}/${id}`,
-      });
+    for (const { id, ...name } of await titles(ids))
+      hits.set(`${kind} ${id}`, { kind, what, many, icon, ...name, to: `${path}/${id}` });
   }
   return found.flatMap(({ kind, itemId }) => hits.get(`${kind} ${itemId}`) ?? []);
 }

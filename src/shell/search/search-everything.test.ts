@@ -10,6 +10,7 @@ import { guest } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { tip } from '../../writing/tip.ts';
 import { searchByKind, searchEverything } from './search-everything.server.ts';
+import { withPieces } from './with-pieces.server.ts';
 
 const bee = asPerson('bee');
 const boss = asPerson('boss', 'BeeContributors');
@@ -59,7 +60,8 @@ onEachDatabase('search everything', () => {
       summary: `${'Before. '.repeat(9)}Un été en chœur.`,
     });
     await createContent(bee, tip, { title: 'Été' });
-    const pieces = async (query: string) => (await searchEverything(bee, query)).map(({ piece }) => piece);
+    const pieces = async (query: string) =>
+      (await withPieces(await searchEverything(bee, query), query)).map(({ piece }) => piece);
     expect(await pieces('ete')).toEqual([
       undefined,
       expect.stringMatching(/^… .*Before\. Un été en chœur\.$/),

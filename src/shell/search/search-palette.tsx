@@ -90,7 +90,7 @@ function Palette({
     window.clearTimeout(timer.current);
     if (value.trim() === '') return;
     timer.current = window.setTimeout(
-      () => void fetcher.load(`/bee/search?${new URLSearchParams({ q: value })}`),
+      () => void fetcher.load(`/bee/search?${new URLSearchParams({ q: value, brief: 'yes' })}`),
       SEARCH_DELAY_MS,
     );
   };
