@@ -39,10 +39,7 @@ export default function MemberLayout({ loaderData: { user } }: Route.ComponentPr
       {user && <UploadTray user={user} />}
       <div className="md:grid md:grid-cols-[13rem_1fr] rail:grid-cols-[4rem_1fr] print:block">
         <SideMenu user={user} />
-        <div
-          data-behind-drawer
-          className="frame group/screen flex min-h-[calc(100dvh-4rem)] min-w-0 flex-col"
-        >
+        <div data-behind-drawer className="frame flex min-h-[calc(100dvh-4rem)] min-w-0 flex-col">
           <WhereBar />
           <main id="main" tabIndex={-1} className="flex-1 px-5 pt-3 pb-8 outline-none md:px-10">
             <Outlet />

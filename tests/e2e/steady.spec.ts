@@ -123,3 +123,27 @@ test('until a face has come, another one takes as much room', async ({ page }) =
   }, WORDS);
   expect(wrong).toEqual([]);
 });
+
+test('what comes onto a screen is styled, and not all the rest anew', async ({ page, browser }) => {
+  await signInAsAdministrator(page);
+  for (const screen of SCREENS.filter((_, index) => index % 3 === 0)) {
+    await page.goto(await addressOf(page, screen));
+    // Once it has its scripts, nothing else moves on it.
+    await page.waitForLoadState('networkidle');
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    await page.evaluate(async () => {
+      for (const place of [document.body, document.querySelector('main')]) {
+        place?.append(Object.assign(document.createElement('button'), { textContent: 'A' }));
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      }
+    });
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+      traceEvents: { name: string; args: { elementCount?: number } }[];
+    };
+    const styled = traceEvents.flatMap(({ name, args }) =>
+      name === 'UpdateLayoutTree' ? [args.elementCount ?? 0] : [],
+    );
+    expect(styled.length, screen).toBeGreaterThan(0);
+    expect.soft(Math.max(...styled), screen).toBeLessThan(100);
+  }
+});

@@ -10,7 +10,7 @@ export function WhereBar() {
   return (
     <nav
       aria-label={t('Where you are')}
-      className="px-5 pt-2 text-sm text-soft md:px-10 group-has-[[data-back]]/screen:hidden group-has-[[data-own-place]]/screen:sr-only print:hidden"
+      className="where-bar px-5 pt-2 text-sm text-soft md:px-10 print:hidden"
     >
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map(({ label, to }, index) => (

@@ -40,11 +40,7 @@ export function ColumnButton() {
 /** The same in a menu, where there is a table whose headings may not be seen. */
 export function ColumnItem() {
   return (
-    <button
-      type="button"
-      popoverTarget={COLUMNS}
-      className={`cursor-pointer not-group-has-[#columns]/screen:hidden ${MENU_ITEM}`}
-    >
+    <button type="button" popoverTarget={COLUMNS} className={`column-item cursor-pointer ${MENU_ITEM}`}>
       <WorkIcon name="columns" className="size-4 text-soft" /> Columns
     </button>
   );
