@@ -17,8 +17,11 @@ export interface FileView {
 
 const MOST_CELLS = 6;
 
-/** How the file is read, with its first rows as they stand in it, and the choice to read it in another way. */
-export function FileCard({ file }: { file: FileView }) {
+/**
+ * How the file is read, with its first rows as they stand in it, and the choice to read it in another way; folded
+ * once its rows are checked.
+ */
+export function FileCard({ file, isFolded }: { file: FileView; isFolded: boolean }) {
   const { total, encoding, header, top, columns, preview } = file;
   const rows = top.map(({ number, cells }) => ({
     value: String(number),
@@ -33,46 +36,7 @@ export function FileCard({ file }: { file: FileView }) {
           {header > 0 ? `; row ${header} contains the column names.` : '; no header row.'} If accents look
           wrong or the column names are in another row, change it below.
         </p>
-        <div
-          className="overflow-x-auto rounded-md border border-line"
-          // Wide tables are moved by keys, too.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label="First rows"
-        >
-          <table className="w-full border-collapse text-left">
-            <thead>
-              <tr className="border-b border-line bg-sunken">
-                <th scope="col" className="px-3 py-2 text-xs font-semibold text-soft">
-                  Row
-                </th>
-                {columns.map((column, index) => (
-                  // Columns may share a name; they never move.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <th scope="col" key={index} className="px-3 py-2 text-xs font-semibold whitespace-nowrap">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {preview.map(({ number, cells }) => (
-                <tr key={number} className="border-b border-line last:border-0">
-                  <th scope="row" className="px-3 py-2 font-normal text-soft tabular-nums">
-                    {number}
-                  </th>
-                  {columns.map((_, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- as above
-                    <td key={index} className="max-w-56 truncate px-3 py-2 whitespace-nowrap">
-                      {cells[index]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FirstRows columns={columns} preview={preview} isFolded={isFolded} />
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it differently</summary>
           <Form method="post" className="grid gap-4 pt-2 md:grid-cols-2" key={`${encoding} ${header}`}>
@@ -101,5 +65,61 @@ export function FileCard({ file }: { file: FileView }) {
         </details>
       </div>
     </Card>
+  );
+}
+
+function FirstRows({
+  columns,
+  preview,
+  isFolded,
+}: Pick<FileView, 'columns' | 'preview'> & { isFolded: boolean }) {
+  const rows = (
+    <div
+      className="overflow-x-auto rounded-md border border-line"
+      // Wide tables are moved by keys, too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label="First rows"
+    >
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-line bg-sunken">
+            <th scope="col" className="px-3 py-2 text-xs font-semibold text-soft">
+              Row
+            </th>
+            {columns.map((column, index) => (
+              // Columns may share a name; they never move.
+              // oxlint-disable-next-line react/no-array-index-key
+              <th scope="col" key={index} className="px-3 py-2 text-xs font-semibold whitespace-nowrap">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.map(({ number, cells }) => (
+            <tr key={number} className="border-b border-line last:border-0">
+              <th scope="row" className="px-3 py-2 font-normal text-soft tabular-nums">
+                {number}
+              </th>
+              {columns.map((_, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- as above
+                <td key={index} className="max-w-56 truncate px-3 py-2 whitespace-nowrap">
+                  {cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+  if (!isFolded) return rows;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">The first rows</summary>
+      {rows}
+    </details>
   );
 }

@@ -5,6 +5,7 @@ import type { DuplicateWay, Found } from '../import-settings.ts';
 import { Maybes } from './maybes-card.tsx';
 import { ProblemGroupView } from './problem-group.tsx';
 import { Twins } from './twins-card.tsx';
+import './cards.css';
 
 export interface FoundView {
   found: Found;
@@ -45,7 +46,7 @@ export function FoundCard({ view }: { view: FoundView }) {
           <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
         )}
         {hint && writes > 0 && <p>{hint}</p>}
-        <Form method="post" className="flex flex-wrap items-center gap-3">
+        <Form method="post" className="import-begin">
           {writes > 0 && (
             <Button type="submit" name="do" value="start">
               {add > 0

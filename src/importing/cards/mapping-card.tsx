@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Option, Select } from '../../ui/fields/field.tsx';
+import './cards.css';
 
 export interface MappingView {
   columns: readonly string[];
@@ -19,97 +20,117 @@ export interface MappingView {
 
 const control = 'min-h-11 w-full rounded-md border border-edge bg-surface px-3';
 
-/** Which column is what, and what is said once for the whole file. */
+/** Which column is what, and what is said once for the whole file; folded once the rows are checked. */
 export function MappingCard({ view }: { view: MappingView }) {
+  const { isChecked } = view;
+  return (
+    <Card header={<h2 className="text-xl">Match the columns</h2>}>
+      {isChecked ? (
+        <details className="text-sm">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{matched(view)}</summary>
+          <Matching view={view} />
+        </details>
+      ) : (
+        <Matching view={view} />
+      )}
+    </Card>
+  );
+}
+
+/** 'All 9 columns are matched', '7 of 9 columns are matched' */
+function matched({ columns, mapping }: MappingView): string {
+  const count = mapping.filter(Boolean).length;
+  if (columns.length === 1) return count === 1 ? 'The column is matched' : 'The column is not matched';
+  return count === columns.length
+    ? `All ${count} columns are matched`
+    : `${count} of ${columns.length} columns ${count === 1 ? 'is' : 'are'} matched; the others are left out`;
+}
+
+function Matching({ view }: { view: MappingView }) {
   const { columns, mapping, fields, preview, isChecked, country, dates, shared } = view;
   const said = fields.filter(({ notation, name }) => notation && mapping.includes(name));
   return (
-    <Card header={<h2 className="text-xl">Match the columns</h2>}>
-      <Form method="post" className="grid gap-5" key={mapping.join()}>
-        <ul className="grid gap-3">
-          {columns.map((column, index) => (
-            // Columns may share a name; they never move.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li
-              key={index}
-              className="grid items-center gap-2 border-b border-line pb-3 text-sm md:grid-cols-[1fr_16rem]"
+    <Form method="post" className="grid gap-5" key={mapping.join()}>
+      <ul className="import-columns">
+        {columns.map((column, index) => (
+          // Columns may share a name; they never move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="text-sm">
+            <label htmlFor={`column-${index}`} className="min-w-0">
+              <span className="font-semibold">{column}</span>
+              <span className="block truncate text-soft">
+                {preview[0]?.cells[index] || 'empty in the first row'}
+              </span>
+            </label>
+            <select
+              id={`column-${index}`}
+              name="column"
+              defaultValue={mapping[index] ?? ''}
+              className={control}
             >
-              <label htmlFor={`column-${index}`} className="min-w-0">
-                <span className="font-semibold">{column}</span>
-                <span className="block truncate text-soft">
-                  {preview[0]?.cells[index] || 'empty in the first row'}
-                </span>
-              </label>
-              <select
-                id={`column-${index}`}
-                name="column"
-                defaultValue={mapping[index] ?? ''}
-                className={control}
-              >
-                <option value="">Leave out</option>
-                {fields.map(({ name, label, required }) => (
-                  <option key={name} value={name}>
-                    {required ? `${label} (needed)` : label}
-                  </option>
-                ))}
-              </select>
-            </li>
+              <option value="">Leave out</option>
+              {fields.map(({ name, label, required }) => (
+                <option key={name} value={name}>
+                  {required ? `${label} (needed)` : label}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      {said.length > 0 && (
+        <div className="grid gap-1 text-sm text-soft">
+          {said.map(({ name, label, notation }) => (
+            <p key={name}>
+              <strong>{label}</strong>: one per line in the cell, each like “{notation}”.
+            </p>
           ))}
-        </ul>
-        {said.length > 0 && (
-          <div className="grid gap-1 text-sm text-soft">
-            {said.map(({ name, label, notation }) => (
-              <p key={name}>
-                <strong>{label}</strong>: one per line in the cell, each like “{notation}”.
-              </p>
-            ))}
-          </div>
-        )}
-        {(country || dates || shared.length > 0) && (
-          <div className="grid gap-4 md:grid-cols-2">
-            {shared.map(({ name, label, now, options }) => (
-              <Select
-                key={name}
-                name={`shared-${name}`}
-                label={`${label}, where a row says none`}
-                defaultValue={now}
-                options={[{ value: '', label: 'Please choose' }, ...options]}
-              />
-            ))}
-            {country && (
-              <Select
-                name="country"
-                label="Phone numbers without a country code are from"
-                required
-                defaultValue={country.now}
-                options={country.options}
-              />
-            )}
-            {dates && (
-              <Select
-                name="dates"
-                label="Dates are written"
-                required
-                hint={
-                  dates.sure
-                    ? 'As other dates in the file show.'
-                    : `${dates.example || '03/04/2026'} could mean two dates: please choose.`
-                }
-                defaultValue={dates.now}
-                options={[
-                  { value: 'dmy', label: 'Day first: 31/12/2026' },
-                  { value: 'mdy', label: 'Month first: 12/31/2026' },
-                ]}
-              />
-            )}
-          </div>
-        )}
-        <div>
-          <Button type="submit" name="do" value="check" look={isChecked ? 'quiet' : 'primary'}>
-            {isChecked ? 'Check again' : 'Check all rows'}
-          </Button>
         </div>
-      </Form>
-    </Card>
+      )}
+      {(country || dates || shared.length > 0) && (
+        <div className="grid gap-4 md:grid-cols-2">
+          {shared.map(({ name, label, now, options }) => (
+            <Select
+              key={name}
+              name={`shared-${name}`}
+              label={`${label}, where a row says none`}
+              defaultValue={now}
+              options={[{ value: '', label: 'Please choose' }, ...options]}
+            />
+          ))}
+          {country && (
+            <Select
+              name="country"
+              label="Phone numbers without a country code are from"
+              required
+              defaultValue={country.now}
+              options={country.options}
+            />
+          )}
+          {dates && (
+            <Select
+              name="dates"
+              label="Dates are written"
+              required
+              hint={
+                dates.sure
+                  ? 'As other dates in the file show.'
+                  : `${dates.example || '03/04/2026'} could mean two dates: please choose.`
+              }
+              defaultValue={dates.now}
+              options={[
+                { value: 'dmy', label: 'Day first: 31/12/2026' },
+                { value: 'mdy', label: 'Month first: 12/31/2026' },
+              ]}
+            />
+          )}
+        </div>
+      )}
+      <div>
+        <Button type="submit" name="do" value="check" look={isChecked ? 'quiet' : 'primary'}>
+          {isChecked ? 'Check again' : 'Check all rows'}
+        </Button>
+      </div>
+    </Form>
   );
 }

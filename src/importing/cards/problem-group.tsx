@@ -7,12 +7,10 @@ export function ProblemGroupView({ group, index }: { group: ProblemGroup; index:
   const { field, label, message, count, mayLeave, rows } = group;
   const heading = `problem-${index}`;
   return (
-    <section
-      aria-labelledby={heading}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-4"
-    >
+    <section aria-labelledby={heading} className="import-problem rounded-md border border-line p-4">
       <h3 id={heading} className="text-base">
-        <span className="tabular-nums">{count}</span> × {message}
+        <span className="tabular-nums">{count}</span> ×{' '}
+        {message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`}
       </h3>
       <Form method="post" className="flex flex-wrap gap-2">
         <Which field={field} message={message} />

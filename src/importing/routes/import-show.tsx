@@ -60,9 +60,10 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
         <Time at={begun} />
       </p>
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {file && <FileCard file={file} />}
-      {mapping && <MappingCard view={mapping} />}
       {found && <FoundCard view={found} />}
+      {mapping && found && <MappingCard view={mapping} />}
+      {file && <FileCard file={file} isFolded={found !== undefined} />}
+      {mapping && !found && <MappingCard view={mapping} />}
       <Outcome view={outcome} />
       {!isAtWork && !isFileGone && (
         <Confirm label="Delete the file…" look="quiet">
