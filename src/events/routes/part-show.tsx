@@ -37,7 +37,7 @@ import {
 import { findParticipant, namesOfPeople } from '../participants/participant.server.ts';
 import { eraseParticipant } from '../participants/erase.server.ts';
 import { NearParticipations, Participations } from '../participants/participations.tsx';
-import { Lines } from '../registration-list/facts.tsx';
+import { Lines } from '../registration-list/lines.tsx';
 import { DoNotContact } from '../registrations/do-not-contact.tsx';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/part-show';
