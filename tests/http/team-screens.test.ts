@@ -64,6 +64,15 @@ it('a registration offers the one thing that fits it, and on the day the check-i
   expect(await get(path)).toContain('Check everybody in<');
 });
 
+it('a cancelled event says that, and not also that guests see it', async () => {
+  const { id } = await addEvent({ eventStatus: 'EventCancelled' });
+  const head = /class="item-head[\s\S]*?<nav/.exec(await get(`/bee/events/show/${id}`))?.[0] ?? '';
+  expect(head).toContain('>Cancelled<');
+  expect(head).not.toContain('>Published<');
+  const draft = await addEvent({ eventStatus: 'EventCancelled', state: 'draft' });
+  expect(await get(`/bee/events/show/${draft.id}`)).toMatch(/>Cancelled<[\s\S]*>Draft</);
+});
+
 it('a person’s first screen shows their events, and leads to all of them; nothing where there are none', async () => {
   const { id } = await addEvent({ title: 'Zzevening' });
   const party = await comeIn(id, {});
