@@ -187,6 +187,13 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
     await expect(page.getByText('has not agreed to news')).toBeVisible();
   });
 
+  await test.step('“do not contact” is taken back where it is said', async () => {
+    await page.getByRole('button', { name: 'Do not contact' }).click();
+    await expect(page.getByText('Marked “do not contact”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('May be contacted again.')).toBeVisible();
+  });
+
   await test.step('on screens that read well in both themes and sizes', async () => {
     for (const path of ['/bee/parts/list?q=ma', person, `${person}/events`]) await expectGood(page, path);
     await expectGood(page, person.replace('/show/', '/edit/'));
