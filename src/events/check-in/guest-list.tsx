@@ -65,7 +65,7 @@ function Party({ guest, timezone, isFolded, ...press }: InParty) {
     <>
       <PartyHead guest={guest} isFolded={isFolded} {...press} />
       {isFolded ? (
-        <details>
+        <details className="guest-fold">
           <summary className="cursor-pointer py-3 text-sm text-soft">{t('One by one')}</summary>
           {seats}
         </details>
