@@ -550,6 +550,8 @@ export const frOfMembers = {
   'Stop scanning': 'Arrêter le scan',
   Scan: 'Scanner',
   'Walk-in': 'Sans inscription',
+  'Walk-in: {name}': 'Sans inscription\u00a0: {name}',
+  'One by one': 'Un par un',
   'Name or code': 'Nom ou code',
   'Only guests not checked in': 'Seulement ceux qui ne sont pas arrivés',
   'No guests yet.': 'Pas encore d’invités.',

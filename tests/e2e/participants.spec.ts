@@ -20,6 +20,10 @@ async function registerByHand(page: Page, event: string, familyName: string, ema
   return new URL(page.url()).pathname;
 }
 
+/** What is seldom done with what the screen shows. */
+const more = (page: Page) =>
+  page.locator('#screen').getByRole('button', { name: 'More', exact: true }).click();
+
 async function expectGood(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectGoodInAllLooks(page);
@@ -44,8 +48,11 @@ test('a member looks after the guests of an event', async ({ page, complaints })
   const registration = await test.step('registers somebody, who gets the code by mail', async () => {
     const path = await registerByHand(page, OPEN[0] as string, familyName, email);
     await mailTo(email, 'À bientôt');
+    await more(page);
     await page.getByRole('button', { name: 'Resend the email' }).click();
     await expect(page.getByText('The email is on its way again.')).toBeVisible();
+    await more(page);
+    await page.getByText('Number of people…').click();
     await page.getByLabel('How many people?').fill('3');
     await page.getByRole('button', { name: 'Change' }).click();
     await expect(page.getByText('The number of people has been changed.')).toBeVisible();
@@ -78,6 +85,7 @@ test('a member looks after the guests of an event', async ({ page, complaints })
 
   await test.step('cancels with a word', async () => {
     await page.goto(registration);
+    await more(page);
     await page.getByText('Cancel the registration…').click();
     await page.getByLabel('Note to the guest').fill('The hall is smaller than we thought.');
     await page.getByRole('button', { name: 'Cancel the registration', exact: true }).click();
@@ -177,6 +185,13 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
     await expect(page.getByText('Consent recorded.')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw consent' }).click();
     await expect(page.getByText('has not agreed to news')).toBeVisible();
+  });
+
+  await test.step('“do not contact” is taken back where it is said', async () => {
+    await page.getByRole('button', { name: 'Do not contact' }).click();
+    await expect(page.getByText('Marked “do not contact”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('May be contacted again.')).toBeVisible();
   });
 
   await test.step('on screens that read well in both themes and sizes', async () => {

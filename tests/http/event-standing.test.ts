@@ -93,7 +93,10 @@ it('is the same on pages, in mails, calendars, search engines and the API', asyn
 });
 
 async function toEverybody(slug: string): Promise<string> {
-  const html = await page(`/guests/event/${slug}`);
+  const html = (await page(`/guests/event/${slug}`)).replace(
+    /<section aria-labelledby="events-title"[\s\S]*?<\/section>/,
+    '',
+  );
   const form = await page(`/guests/registration/${slug}`);
   const ld = JSON.parse(found(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/, html)) as {
     eventStatus: string;

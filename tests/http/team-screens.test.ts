@@ -46,6 +46,33 @@ it('a registration leads to the person by the name they have now, and says what 
   expect(html).toContain('typed as “Zoe Muller”');
 });
 
+it('a registration offers the one thing that fits it, and on the day the check-in, with its undo', async () => {
+  const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const today = await addEvent({ startDate: day(-0.1), endDate: day(0.1), timezone: 'UTC' });
+  const later = await addEvent({});
+  const [now, then] = [await comeIn(today.id, { partySize: 2 }), await comeIn(later.id, {})];
+  const at = (event: string, id: string) => `/bee/events/show/${event}/registration/${id}`;
+  expect(await get(at(later.id, then.id))).not.toContain('Check in<');
+  expect(await get(at(later.id, then.id))).toMatch(new RegExp(`href="[^"]*/write\\?ids=${then.id}"`));
+  const path = at(today.id, now.id);
+  expect(await get(path)).toContain('Check everybody in<');
+  const answer = await boss.post(path, 'do=checkIn', { 'content-type': 'application/x-www-form-urlencoded' });
+  const inside = await get(answer.headers.get('location') ?? '');
+  expect(inside).toMatch(/2 people checked in\.[\s\S]*name="id" value="0 1"[\s\S]*Undo/);
+  expect(inside).not.toContain('Check everybody in<');
+  expect(await press(path, { do: 'undoCheckIn', id: '0 1 9' })).toBe(303);
+  expect(await get(path)).toContain('Check everybody in<');
+});
+
+it('a cancelled event says that, and not also that guests see it', async () => {
+  const { id } = await addEvent({ eventStatus: 'EventCancelled' });
+  const head = /class="item-head[\s\S]*?<nav/.exec(await get(`/bee/events/show/${id}`))?.[0] ?? '';
+  expect(head).toContain('>Cancelled<');
+  expect(head).not.toContain('>Published<');
+  const draft = await addEvent({ eventStatus: 'EventCancelled', state: 'draft' });
+  expect(await get(`/bee/events/show/${draft.id}`)).toMatch(/>Cancelled<[\s\S]*>Draft</);
+});
+
 it('a person’s first screen shows their events, and leads to all of them; nothing where there are none', async () => {
   const { id } = await addEvent({ title: 'Zzevening' });
   const party = await comeIn(id, {});

@@ -1,3 +1,4 @@
+import './guest-list.css';
 import { Button } from '../../ui/button.tsx';
 import type { CheckInGuest } from './guest.ts';
 import { nameOfSeat, timeIn } from './scan-message.ts';
@@ -12,36 +13,33 @@ interface Press {
   onOut: (guest: CheckInGuest, seats: number[]) => void;
 }
 
+/** The people of a larger party are folded until somebody is looked for by name. */
+const MOST_UNFOLDED = 2;
+
 /** The guests found; each person of a party has a button of its own. */
 export function GuestList({
   guests,
   timezone,
+  isSearching,
   ...press
-}: { guests: readonly CheckInGuest[]; timezone: string } & Press) {
+}: {
+  guests: readonly CheckInGuest[];
+  timezone: string;
+  /** A name or a code is typed: all who might be meant are in view. */
+  isSearching: boolean;
+} & Press) {
   const more = guests.length - MOST_SHOWN;
   return (
     <>
       <ul className="grid gap-2">
         {guests.slice(0, MOST_SHOWN).map((guest) => (
           <li key={guest.id} className="grid gap-2 rounded-lg border border-line bg-surface p-3">
-            {guest.in.length > 1 && <PartyHead guest={guest} {...press} />}
-            <ul className="grid gap-2">
-              {guest.in.map((since, seat) => (
-                <li key={seat} className="flex min-h-14 items-center justify-between gap-3">
-                  <span className="min-w-0">
-                    <span className={guest.in.length > 1 ? '' : 'font-semibold'}>
-                      {nameOfSeat(guest, seat)}
-                    </span>
-                    {since && (
-                      <span className="block text-sm text-reed">
-                        {t('In since {time}', { time: timeIn(timezone, since) })}
-                      </span>
-                    )}
-                  </span>
-                  <SeatButton guest={guest} seat={seat} {...press} />
-                </li>
-              ))}
-            </ul>
+            <Party
+              guest={guest}
+              timezone={timezone}
+              isFolded={guest.in.length > MOST_UNFOLDED && !isSearching}
+              {...press}
+            />
           </li>
         ))}
       </ul>
@@ -58,18 +56,60 @@ export function GuestList({
   );
 }
 
-function PartyHead({ guest, onIn }: { guest: CheckInGuest } & Press) {
-  const out = guest.in.flatMap((since, seat) => (since ? [] : [seat]));
+type InParty = { guest: CheckInGuest; timezone: string; isFolded: boolean } & Press;
+
+function Party({ guest, timezone, isFolded, ...press }: InParty) {
+  const seats = <Seats guest={guest} timezone={timezone} {...press} />;
+  if (guest.in.length === 1) return seats;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2">
-      <span className="font-semibold">
-        {guest.names[0]}{' '}
-        <span className="font-normal text-soft">
+    <>
+      <PartyHead guest={guest} isFolded={isFolded} {...press} />
+      {isFolded ? (
+        <details className="guest-fold">
+          <summary className="cursor-pointer py-3 text-sm text-soft">{t('One by one')}</summary>
+          {seats}
+        </details>
+      ) : (
+        <div className="border-t border-line pt-2">{seats}</div>
+      )}
+    </>
+  );
+}
+
+function Seats({ guest, timezone, ...press }: { guest: CheckInGuest; timezone: string } & Press) {
+  return (
+    <ul className="grid gap-2">
+      {guest.in.map((since, seat) => (
+        <li key={seat} className="guest-row">
+          <span className="min-w-0">
+            <span className={guest.in.length > 1 ? '' : 'font-semibold'}>{nameOfSeat(guest, seat)}</span>
+            {since && (
+              <span className="block text-sm text-reed">
+                {t('In since {time}', { time: timeIn(timezone, since) })}
+              </span>
+            )}
+          </span>
+          <SeatButton guest={guest} seat={seat} {...press} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PartyHead({ guest, isFolded, onIn }: { guest: CheckInGuest; isFolded: boolean } & Press) {
+  const out = guest.in.flatMap((since, seat) => (since ? [] : [seat]));
+  const mayAll = guest.status === 'confirmed' && out.length > (isFolded ? 0 : 1);
+  return (
+    <div className="guest-row">
+      <span className="min-w-0">
+        <span className="font-semibold">{guest.names[0]}</span>
+        <span className="block text-sm text-soft">
           {t('{inside} of {all} in', { inside: guest.in.length - out.length, all: guest.in.length })}
         </span>
       </span>
-      {guest.status === 'confirmed' && out.length > 1 && (
+      {mayAll && (
         <Button
+          look="quiet"
           className="min-h-14"
           aria-label={t('Everybody in: {name}', { name: guest.names[0] ?? '' })}
           onClick={() => onIn(guest, out)}
@@ -77,6 +117,7 @@ function PartyHead({ guest, onIn }: { guest: CheckInGuest } & Press) {
           {t('Everybody in')}
         </Button>
       )}
+      {isFolded && guest.status !== 'confirmed' && <RegistrationBadge status={guest.status} />}
     </div>
   );
 }
@@ -84,25 +125,15 @@ function PartyHead({ guest, onIn }: { guest: CheckInGuest } & Press) {
 function SeatButton({ guest, seat, onIn, onOut }: { guest: CheckInGuest; seat: number } & Press) {
   const name = nameOfSeat(guest, seat);
   if (guest.status !== 'confirmed') return <RegistrationBadge status={guest.status} />;
-  if (guest.in[seat])
-    return (
-      <Button
-        look="quiet"
-        className="min-h-14 min-w-24"
-        aria-label={t('Undo: {name} has not arrived', { name })}
-        onClick={() => onOut(guest, [seat])}
-      >
-        {t('Undo')}
-      </Button>
-    );
+  const isIn = Boolean(guest.in[seat]);
   return (
     <Button
-      look={guest.in.length > 1 ? 'quiet' : 'primary'}
-      className="min-h-14 min-w-24"
-      aria-label={t('{name} in', { name })}
-      onClick={() => onIn(guest, [seat])}
+      look="quiet"
+      className={`min-h-14 ${isIn ? 'border-transparent text-soft' : ''}`}
+      aria-label={isIn ? t('Undo: {name} has not arrived', { name }) : t('{name} in', { name })}
+      onClick={() => (isIn ? onOut : onIn)(guest, [seat])}
     >
-      {t('In')}
+      {isIn ? t('Undo') : t('In')}
     </Button>
   );
 }

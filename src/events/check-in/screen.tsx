@@ -17,6 +17,8 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
   const { checkIn, state } = useCheckIn(eventId);
   const [tool, setTool] = useState<'scan' | 'walk-in'>();
   const [text, setText] = useState('');
+  /** Who was looked for and is not on the list. */
+  const [newcomer, setNewcomer] = useState('');
   const [onlyOut, setOnlyOut] = useState(false);
   const [said, setSaid] = useState<CheckInMessage>();
   const search = useDeferredValue(text);
@@ -48,7 +50,12 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
       </div>
     );
   const people = countPeople(state.guests);
-  const found = searchGuests(state.guests, search).filter((guest) => !onlyOut || guest.in.includes(null));
+  const named = searchGuests(state.guests, search);
+  const found = named.filter((guest) => !onlyOut || guest.in.includes(null));
+  const open = (wanted: typeof tool, name = '') => {
+    setNewcomer(name);
+    setTool(wanted);
+  };
   return (
     <div className="grid gap-4">
       <div className="sticky top-0 z-10 grid gap-3 bg-ground pt-2 pb-3">
@@ -63,10 +70,10 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
       <ConnectionLine checkIn={checkIn} state={state} />
       <div className="grid grid-cols-2 gap-3">
         <Button
-          look={tool === 'scan' ? 'quiet' : 'primary'}
+          look={tool ? 'quiet' : 'primary'}
           className="min-h-16 text-lg"
           aria-pressed={tool === 'scan'}
-          onClick={() => setTool(tool === 'scan' ? undefined : 'scan')}
+          onClick={() => open(tool === 'scan' ? undefined : 'scan')}
         >
           {tool === 'scan' ? t('Stop scanning') : t('Scan')}
         </Button>
@@ -74,13 +81,20 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           look="quiet"
           className="min-h-16 text-lg"
           aria-expanded={tool === 'walk-in'}
-          onClick={() => setTool(tool === 'walk-in' ? undefined : 'walk-in')}
+          onClick={() => open(tool === 'walk-in' ? undefined : 'walk-in')}
         >
           {t('Walk-in')}
         </Button>
       </div>
       {tool === 'scan' && <TicketScanner onCode={(code) => say(scanCode(checkIn, code))} />}
-      {tool === 'walk-in' && <WalkInForm othersWait={(state.event?.waiting ?? 0) > 0} onWalkIn={walkIn} />}
+      {tool === 'walk-in' && (
+        <WalkInForm
+          key={newcomer}
+          name={newcomer}
+          othersWait={(state.event?.waiting ?? 0) > 0}
+          onWalkIn={walkIn}
+        />
+      )}
       <SearchBox label={t('Name or code')} text="" onSearch={setText} />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
@@ -92,16 +106,29 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
         {t('Only guests not checked in')}
       </label>
       {found.length === 0 && (
-        <p className="text-sm text-soft">
-          {state.guests.length === 0 ? t('No guests yet.') : t('No matches.')}
-        </p>
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm text-soft">
+            {state.guests.length === 0 ? t('No guests yet.') : t('No matches.')}
+          </p>
+          {named.length === 0 && isName(search) && tool !== 'walk-in' && (
+            <Button look="quiet" className="min-h-14" onClick={() => open('walk-in', search.trim())}>
+              {t('Walk-in: {name}', { name: search.trim() })}
+            </Button>
+          )}
+        </div>
       )}
       <GuestList
         guests={found}
         timezone={state.event?.timezone ?? 'UTC'}
+        isSearching={search.trim() !== ''}
         onIn={(guest, seats) => say(letIn(checkIn, guest, seats))}
         onOut={(guest, seats) => say(letOut(checkIn, guest, seats))}
       />
     </div>
   );
+}
+
+/** What is typed, where it can be what somebody is called: codes have figures. */
+function isName(text: string): boolean {
+  return /\p{L}/u.test(text) && !/\d/.test(text);
 }

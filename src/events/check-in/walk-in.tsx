@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { checkForm, type Field, type FieldErrors } from '../../kernel/forms/field.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { checkForm, type Entered, type Field, type FieldErrors } from '../../kernel/forms/field.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,14 +36,22 @@ function fieldsFor(othersWait: boolean): Field[] {
 
 /** Somebody at the door who has not registered. Works offline too; the server has the last word on the places. */
 export function WalkInForm({
+  name,
   othersWait,
   onWalkIn,
 }: {
+  /** As it was typed in the search, where nobody was found by it. */
+  name: string;
   othersWait: boolean;
   onWalkIn: (walkIn: WalkIn) => void;
 }) {
   const [errors, setErrors] = useState<FieldErrors>();
   const fields = fieldsFor(othersWait);
+  const initial: Entered = { partySize: '1', ...namesIn(name) };
+  const submit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (name) submit.current?.focus();
+  }, [name]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { values, errors: wrong, ok } = checkForm(fields, new FormData(event.currentTarget));
@@ -65,16 +73,17 @@ export function WalkInForm({
       <h2 className="text-lg">{t('Walk-in')}</h2>
       <FormErrors fields={fields} errors={errors} />
       {fields.map((field) => (
-        <FormField
-          key={field.name}
-          field={field}
-          value={field.name === 'partySize' ? '1' : ''}
-          errors={errors}
-        />
+        <FormField key={field.name} field={field} value={initial[field.name]} errors={errors} />
       ))}
-      <Button type="submit" className="min-h-14">
+      <Button ref={submit} type="submit" className="min-h-14">
         {t('Let in')}
       </Button>
     </form>
   );
+}
+
+/** 'Zoë van Dam': Zoë, and van Dam. */
+function namesIn(name: string): Entered {
+  const [givenName = '', ...others] = name.split(/\s+/);
+  return { givenName, familyName: others.join(' ') };
 }

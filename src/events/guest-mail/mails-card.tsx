@@ -39,7 +39,7 @@ export function EventMails({
             ))}
           </ul>
           <Form method="post" preventScrollReset>
-            <Button type="submit" name="do" value="retry">
+            <Button type="submit" look="quiet" name="do" value="retry">
               Send them now
             </Button>
           </Form>

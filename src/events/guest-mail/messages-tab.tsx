@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { EventMessagesData } from './event-messages.server.ts';
@@ -10,9 +9,6 @@ export function EventMessages({ messages: { eventId, messages } }: { messages: E
   const base = `/bee/events/show/${eventId}`;
   return (
     <div className="grid gap-5">
-      <div>
-        <ButtonLink to={`${base}/write`}>Write to guests</ButtonLink>
-      </div>
       {messages.length === 0 && (
         <EmptyState title="No messages yet">
           <p>Emails about registrations are sent automatically. What you write to guests appears here.</p>

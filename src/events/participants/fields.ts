@@ -30,14 +30,12 @@ export const participantFields = {
 
 export type ParticipantField = keyof typeof participantFields;
 
-export const PARTICIPANT_EDIT_TABS = { details: 'Details', notes: 'Notes', history: 'History' } as const;
+export const PARTICIPANT_EDIT_TABS = { details: 'Details', history: 'History' } as const;
 export const PARTICIPANT_SHOW_TABS = { details: 'Details', events: 'Events', messages: 'Messages' } as const;
 
-/** The fields of an edit tab; the history has none. */
+/** The fields of an edit tab: all of them in one form; the history has none. */
 export function participantFieldsOf(tab: string): NamedField[] {
-  if (tab === 'history') return [];
-  const names = Object.keys(participantFields).filter((name) => (name === 'notes') === (tab === 'notes'));
-  return named(participantFields, names);
+  return tab === 'history' ? [] : named(participantFields, Object.keys(participantFields));
 }
 
 /** All of it at once, for somebody who is added by hand; consent needs its proof. */

@@ -4,14 +4,15 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { rowView, formatAnswer } from './event-participants.server.ts';
-import { formatInstant } from '../event/time.server.ts';
+import { formatInstant, localDate } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
 import { listGuestActions } from '../registrations/audit-log.server.ts';
-import { isRunning } from '../event/registration-state.ts';
+import { isDated, isRunning } from '../event/registration-state.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { SOURCE_LABELS } from '../registrations/filter.ts';
 import { findRegistration } from '../registrations/list.server.ts';
+import { nextStep } from '../registrations/next-step.ts';
 import { sentMailsOf } from '../guest-mail/sent-mails.server.ts';
 
 /** All that the team sees of one registration. */
@@ -27,11 +28,19 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
     `${registration.givenName} ${registration.familyName}`.trim() || 'Erased',
     ...registration.attendees,
   ];
+  const row = rowView(registration, event);
+  const running = isRunning(event, nowIso());
   return {
-    ...rowView(registration, event),
+    ...row,
     key: randomUUID(),
     /** Offers, places and numbers can still be changed. */
-    running: isRunning(event, nowIso()),
+    running,
+    next: nextStep({
+      ...row,
+      running,
+      isDay: isDay(event),
+      expected: registration.partySize - registration.checkedInCount,
+    }),
     participantId: registration.participantId,
     participant: `${registration.knownGivenName ?? ''} ${registration.knownFamilyName ?? ''}`.trim(),
     code: registration.publicCode,
@@ -45,29 +54,43 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
       answer: formatAnswer(kind, registration.answers[question]),
     })),
     consents: registration.consents.map(({ text, at }) => ({ text, at: say(at) })),
-    actions: actions.map(({ id: intent, action, reason, at, givenName, familyName }) => ({
-      id: intent,
-      what: GUEST_ACTIONS[action as GuestAction] ?? action,
-      reason,
-      by: [givenName, familyName].filter(Boolean).join(' '),
-      at: say(at),
-    })),
-    mails: mails.map(({ id: mailId, subject, state, at }) => ({
-      id: mailId,
-      subject,
-      state,
-      at: say(at),
-    })),
-    arrivals: arrivals.map(({ id: arrival, attendeeIndex, direction, at }) => ({
-      id: arrival,
-      who: names[attendeeIndex] || `Person ${attendeeIndex + 1}`,
-      direction,
-      at: say(at),
-    })),
+    history: historyOf([
+      ...actions.map(({ id: intent, action, reason, at, givenName, familyName }) => {
+        const by = [givenName, familyName].filter(Boolean).join(' ');
+        const said = GUEST_ACTIONS[action as GuestAction] ?? action;
+        return {
+          id: intent,
+          what: [said, reason && `“${reason}”`, by && `by ${by}`].filter(Boolean).join(' · '),
+          at: say(at),
+        };
+      }),
+      ...mails.map(({ id: mailId, subject, state, at }) => ({
+        id: mailId,
+        what: `Email: ${subject} · ${state}`,
+        at: say(at),
+      })),
+      ...arrivals.map(({ id: arrival, attendeeIndex, direction, at }) => ({
+        id: arrival,
+        what: `${names[attendeeIndex] || `Person ${attendeeIndex + 1}`}: ${direction === 'in' ? 'checked in' : 'check-in undone'}`,
+        at: say(at),
+      })),
+    ]),
   };
 }
 
 export type RegistrationPageData = Awaited<ReturnType<typeof registrationPage>>;
+
+/** What the team did, what was sent and who came, the last first. */
+function historyOf<Line extends { at: { dateTime: string } }>(lines: readonly Line[]): Line[] {
+  return lines.toReversed().toSorted((a, b) => b.at.dateTime.localeCompare(a.at.dateTime));
+}
+
+/** From the day it begins to the day it ends, where it is. */
+function isDay(event: Event): boolean {
+  const dayOf = (instant: string) => localDate(instant, event.timezone);
+  const today = dayOf(nowIso());
+  return isDated(event) && dayOf(event.startDate) <= today && today <= dayOf(event.endsAt);
+}
 
 /** Who came in and went out, in order. */
 async function listArrivals(viewer: Viewer, registrationId: string) {

@@ -3,6 +3,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { CreateLink } from '../../ui/lists/list-top.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { runEventAction, saidDone } from '../team/actions.server.ts';
 import { EventFrame } from '../team/frame.tsx';
@@ -41,7 +42,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function EventMessagesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { event, messages, mails, failed, done } = loaderData;
   return (
-    <EventFrame event={event} tab="messages">
+    <EventFrame
+      event={event}
+      tab="messages"
+      main={
+        <CreateLink
+          creation={{ to: `/bee/events/show/${event.id}/write`, label: 'Write to guests', icon: 'mail' }}
+        />
+      }
+    >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <EventMessages messages={messages} />

@@ -57,7 +57,12 @@ export default function EventShow({
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
-    <EventFrame event={event} tab={shown.tab} menu={<OwnerForm line ownership={whose} />}>
+    <EventFrame
+      event={event}
+      tab={shown.tab}
+      menu={<OwnerForm line ownership={whose} />}
+      isEditQuiet={asksForMore(shown) || (shown.tab === 'overview' && Boolean(refusal?.intent ?? change))}
+    >
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       <LikesNotice likes={likes} />
       {event.inBin && <InBin mayRestore={event.can.remove} />}
@@ -96,6 +101,20 @@ export default function EventShow({
       {shown.tab === 'summary' && <EventSummaryTab id={event.id} summary={shown.summary} />}
     </EventFrame>
   );
+}
+
+/** Whether a tab is empty, and says what is to be done about it. */
+function asksForMore(shown: Route.ComponentProps['loaderData']['shown']): boolean {
+  switch (shown.tab) {
+    case 'programme':
+      return shown.items.length + shown.sets.length === 0;
+    case 'partners':
+      return shown.links.partners.length + shown.links.products.length === 0;
+    case 'summary':
+      return shown.summary.summaries.length === 0;
+    default:
+      return false;
+  }
 }
 
 function InBin({ mayRestore }: { mayRestore: boolean }) {

@@ -6,17 +6,19 @@ import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import type { Event } from '../event/event.ts';
 import { findEvent } from '../event/events.server.ts';
 import { audienceFilter, messagePreview, readMessage } from '../guest-mail/message-preview.server.ts';
 import { AUDIENCES, messageFields } from '../guest-mail/message.ts';
 import { sendGuestMessage } from '../guest-mail/messages.server.ts';
 import { MessagePreview } from '../guest-mail/preview-card.tsx';
+import { findRegistration } from '../registrations/list.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/event-write';
 
@@ -37,10 +39,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     event: { id: event.id, title: event.title },
     ticked: ids.length,
+    only: ids.length === 1 ? await nameOf(viewer, event, ids[0] ?? '') : undefined,
     narrowed: ['q', 'source', 'in', 'answers'].some((name) => url.searchParams.get(name)),
     audience: url.searchParams.get('status') ?? '',
     key: randomUUID(),
   };
+}
+
+/** Of the one guest who was chosen. */
+async function nameOf(viewer: Viewer, event: Event, id: string): Promise<string> {
+  const { givenName, familyName } = await orErrorResponse(findRegistration(viewer, event, id));
+  return `${givenName} ${familyName}`.trim();
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -66,7 +75,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function EventWrite({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, ticked, narrowed, audience, key } = loaderData;
+  const { event, ticked, only, narrowed, audience, key } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
@@ -78,40 +87,33 @@ export default function EventWrite({ loaderData, actionData }: Route.ComponentPr
       back={{ to: `/bee/events/show/${event.id}/participants`, label: event.title }}
     >
       {refusal && Object.keys(refusal.errors).length === 0 && <Notice tone="error">{refusal.message}</Notice>}
-      <Form method="post" noValidate className="grid gap-5">
+      <Form method="post" noValidate className="grid gap-6">
         <FormErrors fields={messageFields} errors={refusal?.errors} />
-        <Card>
-          <div className="grid gap-5">
-            {ticked > 0 ? (
-              <p className="text-sm">To the {ticked === 1 ? 'guest' : `${ticked} guests`} you selected.</p>
-            ) : (
-              <>
-                {narrowed && <p className="text-sm">To those of your list who are:</p>}
-                <Select
-                  name="audience"
-                  label="To"
-                  required
-                  defaultValue={entered['audience'] ?? ''}
-                  options={AUDIENCE_OPTIONS}
-                />
-              </>
-            )}
-            {messageFields.map((field) => (
-              <FormField
-                key={field.name}
-                field={field}
-                value={entered[field.name]}
-                errors={refusal?.errors}
-              />
-            ))}
-            <input type="hidden" name="key" value={entered['id'] ?? entered['key'] ?? key} />
-            <div>
-              <Button type="submit" name="do" value="preview" look={preview ? 'quiet' : 'primary'}>
-                {preview ? 'Preview again' : 'Preview'}
-              </Button>
-            </div>
-          </div>
-        </Card>
+        {ticked > 0 ? (
+          <p className="text-sm">
+            To {only || (ticked === 1 ? 'the guest you selected' : `the ${ticked} guests you selected`)}.
+          </p>
+        ) : (
+          <>
+            {narrowed && <p className="text-sm">To those of your list who are:</p>}
+            <Select
+              name="audience"
+              label="To"
+              required
+              defaultValue={entered['audience'] ?? ''}
+              options={AUDIENCE_OPTIONS}
+            />
+          </>
+        )}
+        {messageFields.map((field) => (
+          <FormField key={field.name} field={field} value={entered[field.name]} errors={refusal?.errors} />
+        ))}
+        <input type="hidden" name="key" value={entered['id'] ?? entered['key'] ?? key} />
+        <div>
+          <Button type="submit" name="do" value="preview" look={preview ? 'quiet' : 'primary'}>
+            {preview ? 'Preview again' : 'Preview'}
+          </Button>
+        </div>
         {preview && <MessagePreview preview={preview} busy={busy} />}
       </Form>
     </Screen>

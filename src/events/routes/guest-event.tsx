@@ -13,9 +13,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EventActions } from '../guest-pages/actions.tsx';
+import { ComingEvents } from '../guest-pages/coming-events.tsx';
 import { EventHead } from '../guest-pages/event-head.tsx';
 import { EventFacts } from '../guest-pages/facts.tsx';
 import { eventJsonLd } from '../guest-pages/json-ld.server.ts';
+import { otherEvents } from '../guest-pages/other-events.server.ts';
 import { type EventPageView, pageView } from '../event/view.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import type { Route } from './+types/guest-event';
@@ -42,15 +44,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const event = await orErrorResponse(findEvent(context.get(requestFacts).viewer, params.event));
+  const { viewer } = context.get(requestFacts);
+  const event = await orErrorResponse(findEvent(viewer, params.event));
   // An id, an old slug or another spelling leads to the one address.
   if (params.event !== event.slug) throw redirect(`/guests/event/${event.slug}${url.search}`, 301);
   const { publicUrl } = config();
-  const around = await listPublicAround(event.id);
+  const [around, others] = await Promise.all([listPublicAround(event.id), otherEvents(event.id)]);
   const inText = mediaInRichText(event.body);
   return {
     around,
-    media: await findMedia(context.get(requestFacts).viewer, [event.coverId ?? '', ...inText]),
+    others,
+    media: await findMedia(viewer, [event.coverId ?? '', ...inText]),
     hasText: inText.length > 0 || plainText(event.body).trim() !== '',
     event: pageView(event),
     url: `${publicUrl}${addressHere(`/guests/event/${event.slug}`)}`,
@@ -64,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function GuestEvent({
-  loaderData: { event, url, media, around, hasText },
+  loaderData: { event, url, media, around, others, hasText },
 }: Route.ComponentProps) {
   return (
     <article>
@@ -112,6 +116,9 @@ export default function GuestEvent({
             </p>
           </section>
         </div>
+      </div>
+      <div className="no-print">
+        <ComingEvents events={others} isBelow />
       </div>
       {(event.action || ENDED.has(event.state)) && <RegisterBar event={event} />}
     </article>

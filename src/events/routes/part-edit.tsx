@@ -8,10 +8,9 @@ import { runAction } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { TabLinks } from '../../ui/item/tab-links.tsx';
+import { ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
+import { Time } from '../../ui/time.tsx';
 import { restoreParticipant, saveParticipantTab } from '../participants/edit.server.ts';
 import { PARTICIPANT_EDIT_TABS, participantFieldsOf } from '../participants/fields.ts';
 import { participantHistory, participantTexts, participantView } from '../participants/page.server.ts';
@@ -53,45 +52,51 @@ export default function PartEdit({ loaderData, actionData }: Route.ComponentProp
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   return (
-    <Screen
-      narrow={tab !== 'history'}
-      title={participant.name}
-      back={{ to: `/bee/parts/show/${participant.id}`, label: 'Show' }}
-      actions={
-        <ButtonLink to={`/bee/parts/show/${participant.id}`} look="quiet">
-          Show
-        </ButtonLink>
+    <ItemScreen
+      head={
+        <ItemHead
+          title={participant.name}
+          back={{ to: `/bee/parts/show/${participant.id}`, label: `Show ${participant.name}` }}
+          likeness={{ name: participant.name }}
+          facts={
+            <span className="text-soft">
+              Changed <Time at={participant.updated} />
+            </span>
+          }
+          tabs={{
+            label: 'Parts of this participant',
+            tabs: Object.entries(PARTICIPANT_EDIT_TABS).map(([name, label]) => ({
+              to: `${base}/${name}`,
+              label,
+              current: name === tab,
+            })),
+          }}
+        />
       }
     >
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <TabLinks
-        label="Parts of this participant"
-        tabs={Object.entries(PARTICIPANT_EDIT_TABS).map(([name, label]) => ({
-          to: `${base}/${name}`,
-          label,
-          current: name === tab,
-        }))}
-      />
       {history ? (
         <HistoryTab history={history} version={participant.version} here={`${base}/history`} mayRestore />
       ) : (
-        <ContentForm
-          key={tab}
-          fields={participantFieldsOf(tab)}
-          saved={texts}
-          version={participant.version}
-          references={{}}
-          mirror={`${userId}:participant:${participant.id}:${tab}`}
-          // What was typed while the participant was being made.
-          earlier={[`${userId}:participant:${participant.id}:${DOCUMENT}`]}
-          answer={answer}
-          intent="save"
-          submit="Save"
-          here={`${base}/${tab}`}
-          status={saved && !answer ? `Saved ${participant.updated.text}` : undefined}
-          savedAt={participant.updated.text}
-        />
+        <div className="max-w-[760px]">
+          <ContentForm
+            key={tab}
+            fields={participantFieldsOf(tab)}
+            saved={texts}
+            version={participant.version}
+            references={{}}
+            mirror={`${userId}:participant:${participant.id}:${tab}`}
+            // What was typed while the participant was being made, and where the notes had a tab of their own.
+            earlier={[DOCUMENT, 'notes'].map((part) => `${userId}:participant:${participant.id}:${part}`)}
+            answer={answer}
+            intent="save"
+            submit="Save"
+            here={`${base}/${tab}`}
+            status={saved && !answer ? `Saved ${participant.updated.text}` : undefined}
+            savedAt={participant.updated.text}
+          />
+        </div>
       )}
-    </Screen>
+    </ItemScreen>
   );
 }

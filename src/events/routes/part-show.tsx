@@ -37,7 +37,7 @@ import {
 import { findParticipant, namesOfPeople } from '../participants/participant.server.ts';
 import { eraseParticipant } from '../participants/erase.server.ts';
 import { NearParticipations, Participations } from '../participants/participations.tsx';
-import { Lines } from '../registration-list/facts.tsx';
+import { Lines } from '../registration-list/lines.tsx';
 import { DoNotContact } from '../registrations/do-not-contact.tsx';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/part-show';
@@ -56,7 +56,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     participant: participantView(participant),
     mayErase: may(viewer, 'people'),
     userId: viewer.kind === 'user' ? viewer.id : '',
-    created: doneOn(url) === 'created',
     tab,
     registrations: await countParticipations(viewer, participant.id),
     actions: tab === 'details' ? await actionsView(viewer, participant.id) : [],
@@ -64,6 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     participations: tab === 'events' ? await participationsView(viewer, participant.id) : [],
     mails: tab === 'messages' ? await mailsView(viewer, participant.id) : [],
     done: DONE[doneOn(url) ?? ''],
+    undo: UNDO[doneOn(url) ?? ''],
     likes: await likesOf(viewer, 'participant', participant.id, (ids) => namesOfPeople(viewer, ids)),
   };
 }
@@ -75,6 +75,9 @@ const DONE: Record<string, string> = {
   stop: 'Marked “do not contact”.',
   allow: 'May be contacted again.',
 };
+
+/** What takes it back. */
+const UNDO: Record<string, string> = { stop: 'allow', allow: 'stop' };
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
@@ -136,7 +139,14 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
         </ItemHead>
       }
     >
-      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {done && !actionData && (
+        <Notice tone="success">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{done}</p>
+            {loaderData.undo && <ActionButton intent={loaderData.undo} label="Undo" />}
+          </div>
+        </Notice>
+      )}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <LikesNotice likes={likes} />
       {tab === 'details' && (

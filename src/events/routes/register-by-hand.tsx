@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { useRef, useState } from 'react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
+import { SaveBar } from '../../kernel/content/screens/save-bar.tsx';
+import { useSaveKey } from '../../kernel/content/screens/use-save-key.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
@@ -10,8 +13,6 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { placesLeft } from '../event/event.ts';
@@ -50,7 +51,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       running: isRunning(event, nowIso()),
       cancelled: event.eventStatus === 'EventCancelled',
     },
-    fields: handFields(event),
+    // Nobody is passed over where nobody waits.
+    fields: handFields(event).filter(({ name }) => name !== 'reason' || event.waiting > 0),
     key: randomUUID(),
     people: await knownPeople(viewer, url.searchParams.get('person') ?? ''),
   };
@@ -85,14 +87,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function RegisterByHand({ loaderData, actionData }: Route.ComponentProps) {
   const { event, fields, key } = loaderData;
-  const busy = useNavigation().state !== 'idle';
   const [person, setPerson] = useState<KnownPerson>();
-  const submit = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
+  const { refusal, show } = useRefusalInView(actionData);
   const entered: Entered = { ...(actionData?.entered ?? { partySize: '1', turn: 'place' }), ...person };
   const address = `/bee/events/show/${event.id}/register`;
   const choose = (chosen: KnownPerson) => {
     setPerson(chosen);
-    submit.current?.focus();
+    form.current?.querySelector<HTMLElement>('[data-save-bar] button')?.focus();
   };
   const fieldError = actionData && Object.keys(actionData.errors).length > 0;
   return (
@@ -108,37 +111,27 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
           {event.cancelled ? 'This event was cancelled' : 'This event is over'}: nobody can be registered.
         </Notice>
       )}
-      {actionData && !fieldError && <Notice tone="error">{actionData.message}</Notice>}
       {event.running && (
-        <Card>
-          <Form method="post" action={address} noValidate className="grid gap-5">
-            <FindPerson address={address} onChoose={choose} />
+        <Form ref={form} method="post" action={address} noValidate className="grid gap-6">
+          <FindPerson address={address} onChoose={choose} />
+          <div ref={refusal} tabIndex={-1} data-refusal className="grid scroll-mt-20 gap-3 empty:hidden">
+            {actionData && !fieldError && <Notice tone="error">{actionData.message}</Notice>}
             {fieldError && actionData.errors['reason'] && (
               <Notice tone="warning">{actionData.message}</Notice>
             )}
             <FormErrors fields={fields} errors={actionData?.errors} />
-            {fields.map((field) => (
-              <FormField
-                key={Object.hasOwn(person ?? {}, field.name) ? `${field.name} ${person?.id}` : field.name}
-                field={field}
-                value={entered[field.name]}
-                errors={actionData?.errors}
-              />
-            ))}
-            <input type="hidden" name="do" value="register" />
-            <input type="hidden" name="key" value={key} />
-            <div>
-              <Button
-                ref={submit}
-                type="submit"
-                aria-disabled={busy}
-                onClick={(press) => busy && press.preventDefault()}
-              >
-                Register
-              </Button>
-            </div>
-          </Form>
-        </Card>
+          </div>
+          {fields.map((field) => (
+            <FormField
+              key={Object.hasOwn(person ?? {}, field.name) ? `${field.name} ${person?.id}` : field.name}
+              field={field}
+              value={entered[field.name]}
+              errors={actionData?.errors}
+            />
+          ))}
+          <input type="hidden" name="key" value={key} />
+          <SaveBar refused={actionData && show} intent="register" submit="Register" status="" isNew />
+        </Form>
       )}
     </Screen>
   );

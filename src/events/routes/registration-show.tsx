@@ -1,14 +1,16 @@
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
-import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { ItemScreen } from '../../ui/item/item-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { approveRegistration, rejectRegistration } from '../by-team/approvals.server.ts';
+import { checkInParty, undoCheckIn } from '../check-in/check-in-party.server.ts';
 import { findEvent } from '../event/events.server.ts';
+import { teamWhen } from '../event/team-view.server.ts';
 import {
   cancelByHand,
   moveToFront,
@@ -16,8 +18,10 @@ import {
   promoteByHand,
   resizeByHand,
 } from '../by-team/staff-actions.server.ts';
-import { RegistrationActions } from '../registration-list/actions.tsx';
+import { CheckInDone, NextStepHint, OfferReason } from '../registration-list/actions.tsx';
 import { RegistrationFacts } from '../registration-list/facts.tsx';
+import { RegistrationHead } from '../registration-list/head.tsx';
+import { RegistrationHistory } from '../registration-list/history.tsx';
 import { findRegistration } from '../registrations/list.server.ts';
 import { registrationPage } from '../registration-list/page.server.ts';
 import { resendEmail } from '../registrations/resend.server.ts';
@@ -30,10 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const event = await orErrorResponse(findEvent(viewer, params.id));
+  const { name, figures } = doneFigures(url);
   return {
-    event: { id: event.id, title: event.title },
+    event: { id: event.id, title: event.title, when: teamWhen(event) },
     registration: await orErrorResponse(registrationPage(viewer, event, params.registration)),
-    done: DONE[doneOn(url) ?? ''],
+    done: DONE[name],
+    /** Who of the party was checked in a moment ago. */
+    came: name === 'checkIn' ? figures : undefined,
   };
 }
 
@@ -47,48 +54,73 @@ const DONE: Record<string, string> = {
   same: 'Nothing changed: it was like that already.',
   resend: 'The email is on its way again.',
   cancel: 'Registration cancelled; its places go to the waiting list.',
+  undoCheckIn: 'Check-in undone.',
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const event = await orErrorResponse(findEvent(viewer, params.id));
-  const { id } = await orErrorResponse(findRegistration(viewer, event, params.registration));
+  const { id, partySize } = await orErrorResponse(findRegistration(viewer, event, params.registration));
   const form = await orErrorResponse(readForm(request));
   const reason = textIn(form, 'reason');
+  /** Each answers what is said of it, where that is not its name. */
   const actions = {
     approve: () => approveRegistration(viewer, id),
     reject: () => rejectRegistration(viewer, id),
     offer: () => offerByHand(viewer, id, reason),
     promote: () => promoteByHand(viewer, id, reason),
     front: () => moveToFront(viewer, id, reason),
-    resize: () => resizeByHand(viewer, id, Number(textIn(form, 'partySize'))),
+    resize: async () => (await resizeByHand(viewer, id, Number(textIn(form, 'partySize')))) || 'same',
     resend: () => resendEmail(viewer, id, textIn(form, 'key')),
     cancel: () => cancelByHand(viewer, id, { note: reason, tell: form.get('tell') === 'yes' }),
+    checkIn: async () => {
+      const came = await checkInParty(viewer, event.id, { id, partySize });
+      return came.length > 0 ? ['checkIn', ...came].join('_') : 'same';
+    },
+    undoCheckIn: () => undoCheckIn(viewer, event.id, id, seatsIn(textIn(form, 'id'), partySize)),
   };
   const entries = Object.entries<() => Promise<unknown>>(actions).map(([name, run]) => [
     name,
     async () => {
-      const changed = await run();
+      const said = await run();
       const here = `/bee/events/show/${event.id}/registration/${id}`;
-      return redirect(withDone(here, changed === false ? 'same' : name), 303);
+      return redirect(withDone(here, typeof said === 'string' ? said : name), 303);
     },
   ]);
   return runAction(form, Object.fromEntries(entries) as Record<string, () => Promise<Response>>);
 }
 
+/** '0 2': the first and the third of the party. */
+function seatsIn(text: string, partySize: number): number[] {
+  return text
+    .split(' ')
+    .filter((seat) => /^\d$/.test(seat))
+    .map(Number)
+    .filter((seat) => seat < partySize);
+}
+
 export default function RegistrationShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, registration, done } = loaderData;
+  const { event, registration, done, came } = loaderData;
+  const asksWhy = actionData?.intent === 'offer' && actionData.errors['reason'] !== undefined;
   return (
-    <Screen
-      title={registration.name}
-      back={{ to: `/bee/events/show/${event.id}/participants`, label: event.title }}
+    <ItemScreen
+      head={
+        <RegistrationHead
+          // What is asked for below stands there alone.
+          registration={asksWhy ? { ...registration, next: undefined } : registration}
+          event={event}
+        />
+      }
     >
-      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {!actionData && (done || came) && (
+        <Notice tone="success">{came ? <CheckInDone seats={came} /> : done}</Notice>
+      )}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {asksWhy ? <OfferReason /> : <NextStepHint registration={registration} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <RegistrationFacts registration={registration} />
-        <RegistrationActions registration={registration} />
+        <RegistrationFacts registration={registration} event={event} />
+        <RegistrationHistory lines={registration.history} />
       </div>
-    </Screen>
+    </ItemScreen>
   );
 }

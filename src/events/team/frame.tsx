@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HEAD_BUTTON, ItemScreen } from '../../ui/item/item-head.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { SHOW_TABS } from '../editing/fields.ts';
 import type { TeamHead } from '../event/team.server.ts';
@@ -11,23 +12,36 @@ export function EventFrame({
   event,
   tab,
   menu,
+  main,
+  isEditQuiet = false,
   children,
 }: {
   event: TeamHead;
   tab: (typeof SHOW_TABS)[number];
   /** What is seldom done with it, and is no link. */
   menu?: ReactNode;
+  /** What one comes to this tab for, where that is not to edit the event. */
+  main?: ReactNode;
+  /** The honey button stands below: what is still empty, or what is being changed. */
+  isEditQuiet?: boolean;
   children: ReactNode;
 }) {
+  const edit: MenuItem = {
+    label: 'Edit the event',
+    to: `/bee/events/edit/${event.id}`,
+    icon: 'edit',
+    isBeside: true,
+  };
   return (
     <ItemScreen
       head={
-        <EventHead event={event} tab={tab} menu={menu}>
-          {!event.inBin && (
-            <ButtonLink to={`/bee/events/edit/${event.id}`} className={HEAD_BUTTON}>
-              <WorkIcon name="edit" /> Edit
-            </ButtonLink>
-          )}
+        <EventHead event={event} tab={tab} menu={menu} {...(main && !event.inBin ? { items: [edit] } : {})}>
+          {!event.inBin &&
+            (main ?? (
+              <ButtonLink to={edit.to} look={isEditQuiet ? 'quiet' : 'primary'} className={HEAD_BUTTON}>
+                <WorkIcon name="edit" /> Edit
+              </ButtonLink>
+            ))}
         </EventHead>
       }
     >

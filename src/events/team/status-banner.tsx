@@ -12,11 +12,18 @@ export function MadeBy({ event }: { event: Pick<TeamHead, 'owner' | 'updated'> }
   );
 }
 
-export function EventBadges({ event }: { event: Pick<TeamHead, 'publication' | 'status'> }) {
+/** Whether it takes place, and who sees it; that guests see a cancelled event is as it should be. */
+export function EventBadges({ event }: { event: Pick<TeamHead, 'publication' | 'status' | 'eventStatus'> }) {
+  const { publication, status, eventStatus } = event;
+  const isOff = eventStatus === 'EventCancelled';
+  const who = (!isOff || publication.tone !== 'reed') && (
+    <Badge tone={publication.tone}>{publication.label}</Badge>
+  );
+  const whether = status && <Badge tone={status.tone}>{status.label}</Badge>;
   return (
     <span className="flex flex-wrap gap-2">
-      <Badge tone={event.publication.tone}>{event.publication.label}</Badge>
-      {event.status && <Badge tone={event.status.tone}>{event.status.label}</Badge>}
+      {isOff ? whether : who}
+      {isOff ? who : whether}
     </span>
   );
 }

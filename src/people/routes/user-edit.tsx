@@ -1,11 +1,15 @@
-import { Form, Link, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { Form, Link, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { runAction, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
-import { checkForm } from '../../kernel/forms/field.ts';
+import { checkForm, type Field } from '../../kernel/forms/field.ts';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
+import { SaveBar } from '../../kernel/content/screens/save-bar.tsx';
+import { useSaveKey } from '../../kernel/content/screens/use-save-key.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -22,16 +26,15 @@ import {
   resetMfa,
   setMembershipsOf,
 } from '../../identity/accounts/users.server.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup } from '../../ui/fields/checkbox-group.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { TabLinks } from '../../ui/item/tab-links.tsx';
+import { EmailLink } from '../../ui/email-link.tsx';
+import { ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
 import { groupsIn, profilesIn } from '../memberships-input.server.ts';
 import { peopleOnly } from '../people-only.server.ts';
 import { BEFORE, profileBefore, readAfterConflict, readProfileBefore } from '../profile-before.ts';
 import { Refused } from '../refused.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { UserActions } from '../user-actions.tsx';
 import { EDIT_TABS, tabLinks, tabOf } from '../user-tabs.ts';
 import { securityView, type UserView, userView } from '../user-view.server.ts';
@@ -113,40 +116,49 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export default function UserEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { user, own, tab, security, done } = loaderData;
   return (
-    <Screen
-      narrow
-      title={user.name}
-      back={{ to: '/bee/users/list', label: 'All users' }}
-      actions={
-        <ButtonLink to={`/bee/users/show/${user.id}`} look="quiet">
-          Show
-        </ButtonLink>
+    <ItemScreen
+      head={
+        <ItemHead
+          title={user.name}
+          back={{ to: `/bee/users/show/${user.id}`, label: `Show ${user.name}` }}
+          likeness={{ name: user.name }}
+          facts={
+            <>
+              <StateBadge state={user.state} />
+              <EmailLink email={user.email} />
+            </>
+          }
+          tabs={{
+            label: 'Parts of this user',
+            tabs: tabLinks(EDIT_TABS, `/bee/users/edit/${user.id}`, tab),
+          }}
+        />
       }
     >
-      {done && !actionData && <Notice tone="success">{done}</Notice>}
-      <TabLinks label="Parts of this user" tabs={tabLinks(EDIT_TABS, `/bee/users/edit/${user.id}`, tab)} />
-      {tab === 'profile' && <ProfileForm user={user} refusal={actionData} />}
-      {tab !== 'profile' && own ? (
-        <Notice tone="warning">
-          Another administrator has to do this for your account, so that nobody locks themselves out. Your
-          password, codes and devices are on{' '}
-          <Link to={`/members/users/${user.id}/edit`} className="underline underline-offset-2">
-            your own page
-          </Link>
-          .
-        </Notice>
-      ) : (
-        <>
-          {tab === 'groups' && <MembershipsForm user={user} refusal={actionData} />}
-          {tab === 'security' && <UserActions user={user} security={security} refusal={actionData} />}
-        </>
-      )}
-    </Screen>
+      <div className="grid max-w-[760px] gap-6">
+        {done && !actionData && <Notice tone="success">{done}</Notice>}
+        {tab === 'profile' && <ProfileForm user={user} refusal={actionData} />}
+        {tab !== 'profile' && own ? (
+          <Notice tone="warning">
+            Another administrator has to do this for your account, so that nobody locks themselves out. Your
+            password, codes and devices are on{' '}
+            <Link to={`/members/users/${user.id}/edit`} className="underline underline-offset-2">
+              your own page
+            </Link>
+            .
+          </Notice>
+        ) : (
+          <>
+            {tab === 'groups' && <MembershipsForm user={user} refusal={actionData} />}
+            {tab === 'security' && <UserActions user={user} security={security} refusal={actionData} />}
+          </>
+        )}
+      </div>
+    </ItemScreen>
   );
 }
 
 function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | undefined }) {
-  const busy = useNavigation().state !== 'idle';
   const entered = refusal?.entered ?? {
     given_name: user.givenName,
     family_name: user.familyName,
@@ -155,39 +167,47 @@ function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | und
     language: user.language ?? '',
   };
   return (
-    <Card>
-      <Form method="post" noValidate className="grid gap-5">
-        <Refused refusal={refusal} intent="profile" fields={profileFieldsForOthers} />
-        {profileFieldsForOthers.map((field) => (
-          <FormField key={field.name} field={field} value={entered[field.name]} errors={refusal?.errors} />
-        ))}
-        <input type="hidden" name="do" value="profile" />
-        <input type="hidden" name={BEFORE} value={profileBefore(user)} />
-        <div>
-          <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-            Save
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    <EditForm intent="profile" refusal={refusal} fields={profileFieldsForOthers}>
+      {profileFieldsForOthers.map((field) => (
+        <FormField key={field.name} field={field} value={entered[field.name]} errors={refusal?.errors} />
+      ))}
+      <input type="hidden" name={BEFORE} value={profileBefore(user)} />
+    </EditForm>
   );
 }
 
 function MembershipsForm({ user, refusal }: { user: UserView; refusal: Refusal | undefined }) {
-  const busy = useNavigation().state !== 'idle';
   return (
-    <Card>
-      <Form method="post" className="grid gap-5">
-        <Refused refusal={refusal} intent="memberships" />
-        <CheckboxGroup legend="Groups" name="groups" options={GROUP_CHOICES} chosen={user.groups} />
-        <CheckboxGroup legend="Profiles" name="profiles" options={PROFILE_CHOICES} chosen={user.profiles} />
-        <input type="hidden" name="do" value="memberships" />
-        <div>
-          <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-            Save
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    <EditForm intent="memberships" refusal={refusal}>
+      <CheckboxGroup legend="Groups" name="groups" options={GROUP_CHOICES} chosen={user.groups} />
+      <CheckboxGroup legend="Profiles" name="profiles" options={PROFILE_CHOICES} chosen={user.profiles} />
+    </EditForm>
+  );
+}
+
+/** One form of an account, with the bar that saves it. */
+function EditForm({
+  intent,
+  refusal,
+  fields,
+  children,
+}: {
+  intent: string;
+  refusal: Refusal | undefined;
+  fields?: readonly Field[];
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
+  const refused = refusal?.intent === intent ? refusal : undefined;
+  const { refusal: why, show } = useRefusalInView(refused);
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-6">
+      <div ref={why} tabIndex={-1} data-refusal className="scroll-mt-20 empty:hidden">
+        <Refused refusal={refused} intent={intent} {...(fields ? { fields } : {})} />
+      </div>
+      {children}
+      <SaveBar refused={refused && show} intent={intent} submit="Save" status={undefined} isNew={false} />
+    </Form>
   );
 }

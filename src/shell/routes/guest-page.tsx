@@ -15,7 +15,7 @@ import { pageView } from '../../marketing/pages/site-page.server.ts';
 import { PreviewNotice } from '../../writing/preview-notice.tsx';
 import { config } from '../../platform/config.server.ts';
 import { isPreview } from '../../writing/preview.server.ts';
-import { ComingEvents } from '../coming-events.tsx';
+import { ComingEvents } from '../../events/guest-pages/coming-events.tsx';
 import { liveParts } from '../live-parts.server.ts';
 import type { Route } from './+types/guest-page';
 

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { ItemHead } from '../../ui/item/item-head.tsx';
+import { Time } from '../../ui/time.tsx';
+import { NextStepButton, RegistrationMenu } from './actions.tsx';
+import { RegistrationBadge } from './badge.tsx';
+import type { RegistrationPageData } from './page.server.ts';
+
+/** Who it is, how the registration stands, for what, and what can be done with it. */
+export function RegistrationHead({
+  registration,
+  event,
+}: {
+  registration: RegistrationPageData;
+  event: { id: string; title: string };
+}) {
+  const { name, status, until, partySize, checkedInCount } = registration;
+  const base = `/bee/events/show/${event.id}`;
+  return (
+    <ItemHead
+      title={name}
+      back={{ to: `${base}/participants`, label: `All guests of ${event.title}` }}
+      likeness={{ name }}
+      facts={
+        <>
+          <RegistrationBadge status={status} />
+          {until && (
+            <span>
+              until <Time at={until} />
+            </span>
+          )}
+          <span className="text-soft">
+            {partySize === 1 ? '1 person' : `${partySize} people`}
+            {checkedInCount > 0 && <span className="font-semibold text-reed"> · {checkedInCount} in</span>}
+          </span>
+          <Link to={base} className="font-semibold underline-offset-2 hover:underline">
+            {event.title}
+          </Link>
+        </>
+      }
+    >
+      <NextStepButton registration={registration} write={writeTo(base, registration)} />
+      <RegistrationMenu registration={registration} write={writeTo(base, registration)} />
+    </ItemHead>
+  );
+}
+
+/** Where this guest alone is written to. */
+function writeTo(base: string, { id, email }: RegistrationPageData): string | undefined {
+  return email ? `${base}/write?ids=${id}` : undefined;
+}
