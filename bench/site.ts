@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../tests/support/server.ts';
+import { freePort } from '../tests/support/servers/server.ts';
 import { FLAGS, MEMORY } from '../scripts/memory.mjs';
 
 const PATIENCE_MS = 60_000;

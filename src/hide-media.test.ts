@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import './definitions.server.ts';
 import { onEachDatabase } from '../tests/support/database.ts';
 import { addEvent } from '../tests/support/factories.ts';
-import { PDF, photo } from '../tests/support/media-files.ts';
+import { PDF, photo } from '../tests/support/files/media-files.ts';
 import { asPerson } from '../tests/support/viewers.ts';
 import { createContent, saveContent } from './kernel/content/changes.server.ts';
 import { findMedia } from './kernel/media/lookup.server.ts';

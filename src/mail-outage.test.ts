@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { onEachDatabase } from '../tests/support/database.ts';
 import { addEvent, eventRow, guestInput, registrationOf } from '../tests/support/factories.ts';
 import { beeUser, comeIn } from '../tests/support/guests.ts';
-import { letMailLeave } from '../tests/support/outgoing-mail.ts';
+import { letMailLeave } from '../tests/support/servers/outgoing-mail.ts';
 import { findToday } from './shell/today/today.server.ts';
 import { guest } from './kernel/access/viewer.ts';
 import { inSeconds, now, setClock } from './platform/clock.server.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { db } from '../../src/platform/db/database.server.ts';
 import { addEvent, eventRow } from '../../tests/support/factories.ts';
 import { sendRegistration } from '../../tests/support/registration-form.ts';
-import type { Server } from '../../tests/support/server.ts';
+import type { Server } from '../../tests/support/servers/server.ts';
 import { row } from '../volume/report.ts';
 import { countMails } from './mail-count.ts';
 import type { Site } from './site.ts';

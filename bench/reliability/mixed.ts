@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addEvent } from '../../tests/support/factories.ts';
 import { sendRegistration } from '../../tests/support/registration-form.ts';
-import type { Server } from '../../tests/support/server.ts';
+import type { Server } from '../../tests/support/servers/server.ts';
 import { signedIn } from '../volume/member.ts';
 import { row } from '../volume/report.ts';
 import { errorsOf, type Site } from './site.ts';

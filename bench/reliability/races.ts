@@ -1,7 +1,7 @@
 import { db } from '../../src/platform/db/database.server.ts';
 import { addEvent, eventRow } from '../../tests/support/factories.ts';
 import { outcomeOf, sendRegistration } from '../../tests/support/registration-form.ts';
-import type { Server } from '../../tests/support/server.ts';
+import type { Server } from '../../tests/support/servers/server.ts';
 import { row } from '../volume/report.ts';
 import { signedIn } from '../volume/member.ts';
 import { askBeside } from './beside.ts';

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';
-import { startMailServer } from '../../tests/support/mail-server.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
-import { type Server, type Starting, startServer } from '../../tests/support/server.ts';
+import { startMailServer } from '../../tests/support/servers/mail-server.ts';
+import { startPostgres } from '../../tests/support/servers/postgres.ts';
+import { type Server, type Starting, startServer } from '../../tests/support/servers/server.ts';
 import { newDataFolder } from '../site.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;

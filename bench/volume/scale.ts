@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';
-import { startPostgres } from '../../tests/support/postgres.ts';
+import { startPostgres } from '../../tests/support/servers/postgres.ts';
 import { newDataFolder } from '../site.ts';
 import { fill } from './fill.ts';
 import { measureScale } from './measure-scale.ts';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser, identityMailsTo, PASSWORD } from '../../tests/support/people.ts';
 import { codeOf } from '../../tests/support/browser.ts';
-import { tone } from '../../tests/support/media-files.ts';
+import { tone } from '../../tests/support/files/media-files.ts';
 import { asSystem, guest, type Viewer } from '../kernel/access/viewer.ts';
 import { viewerOfUser } from '../identity/viewer-of-user.server.ts';
 import { addMedia } from '../media/add-media.server.ts';

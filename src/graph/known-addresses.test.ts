@@ -8,7 +8,7 @@ import {
   mailTextsTo,
   registrationOf,
 } from '../../tests/support/factories.ts';
-import { letMailLeave } from '../../tests/support/outgoing-mail.ts';
+import { letMailLeave } from '../../tests/support/servers/outgoing-mail.ts';
 import { checkInGuests } from '../events/check-in/list.server.ts';
 import { lapseHolds } from '../events/registrations/lapses.server.ts';
 import { findOrAddParticipant } from '../events/registrations/find-or-add-participant.server.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { keepPerson } from '../../tests/support/kept-person.ts';
-import { NASTY_FILES } from '../../tests/support/nasty-files.ts';
+import { NASTY_FILES } from '../../tests/support/files/nasty-files.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';

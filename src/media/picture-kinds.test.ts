@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { HEIC, heicOf } from '../../tests/support/media-files.ts';
+import { HEIC, heicOf } from '../../tests/support/files/media-files.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import type { MediaPicture } from '../kernel/media/media.ts';
 import { files } from '../platform/files/files.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { PDF, photo, tone } from '../../tests/support/media-files.ts';
+import { PDF, photo, tone } from '../../tests/support/files/media-files.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { findMedia } from '../kernel/media/lookup.server.ts';
 import { fileKeysOf } from '../kernel/media/row.server.ts';

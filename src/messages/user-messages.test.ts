@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { letMailLeave } from '../../tests/support/outgoing-mail.ts';
+import { letMailLeave } from '../../tests/support/servers/outgoing-mail.ts';
 import { addUser } from '../../tests/support/people.ts';
 import type { Mail } from '../platform/mail/transport.server.ts';
 import { asSystem, guest, type UserViewer, type Viewer } from '../kernel/access/viewer.ts';

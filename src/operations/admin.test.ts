@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { installOnDisk, withInstallations } from '../../tests/support/admin.ts';
 import { addEvent, eventRow, guestInput, registrationOf } from '../../tests/support/factories.ts';
-import { startMailServer } from '../../tests/support/mail-server.ts';
+import { startMailServer } from '../../tests/support/servers/mail-server.ts';
 import { addUser } from '../../tests/support/people.ts';
 import { register } from '../events/registrations/register.server.ts';
 import { confirmAddress } from '../events/registrations/registrations.server.ts';

@@ -6,11 +6,11 @@ import type { Email } from 'postal-mime';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { configureNginx, type Site, startNginx } from '../support/nginx.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { startS3 } from '../support/s3-server.ts';
-import { freePort, type Server, startServer } from '../support/server.ts';
+import { startMailServer } from '../support/servers/mail-server.ts';
+import { configureNginx, type Site, startNginx } from '../support/servers/nginx.ts';
+import { startPostgres } from '../support/servers/postgres.ts';
+import { startS3 } from '../support/servers/s3-server.ts';
+import { freePort, type Server, startServer } from '../support/servers/server.ts';
 
 export const HOST = 'jambee.test';
 /** Where nginx takes requests for either process, and for each alone. */

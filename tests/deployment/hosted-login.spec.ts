@@ -4,7 +4,7 @@ import { poolAddress } from '../../src/identity/tokens/pool.server.ts';
 import { amplifySettings, hostedSettings } from '../../src/people/client-settings.ts';
 import { codeOf } from '../support/browser.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
-import { addAppClient } from '../support/program.ts';
+import { addAppClient } from '../support/servers/program.ts';
 import { test } from './devices.ts';
 import { startPartnerSite } from './partner-site.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { encodeWave } from '../../src/demo/wave-file.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { codeOf } from '../support/browser.ts';
-import { photo } from '../support/media-files.ts';
+import { photo } from '../support/files/media-files.ts';
 import { ADMINISTRATOR } from './deployment.ts';
 import { signIn, test } from './devices.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type ContentFields, named, type NamedField } from '../../src/kernel/content/fields/field.ts';
 import type { Field } from '../../src/kernel/forms/field.ts';
-import { photo } from '../support/media-files.ts';
+import { photo } from '../support/files/media-files.ts';
 
 /** What must be stored for what was typed: the text, or pieces of it where the program adds its own. */
 export type Typed = Record<string, string | string[]>;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startServer } from '../support/server.ts';
+import { startServer } from '../support/servers/server.ts';
 import { signInAsAdministrator } from './administrator.ts';
 import { violationsOf } from './axe.ts';
 import { waitUntilAlive } from './page.ts';

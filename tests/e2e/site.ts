@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../support/server.ts';
+import { startServer } from '../support/servers/server.ts';
 
 /** The name, in the environment, of the folder for the content of this run: the workers have it from there. */
 const FOLDER = 'JAMBEE_E2E_FOLDER';

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
 import { addEvent } from '../support/factories.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { sendRegistration } from '../support/registration-form.ts';
-import type { Server } from '../support/server.ts';
+import type { Server } from '../support/servers/server.ts';
 
 const questions = JSON.stringify([
   { id: 'voice', label: 'Your voice', kind: 'choice', required: true, options: ['High', 'Low'] },

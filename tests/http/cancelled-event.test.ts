@@ -8,7 +8,7 @@ import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { addEvent, mailTextsTo } from '../support/factories.ts';
 import { comeIn, statusOf } from '../support/guests.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 
 const team = asSystem('test');

@@ -5,8 +5,8 @@ import { db } from '../../src/platform/db/database.server.ts';
 import { Browser } from '../support/browser.ts';
 import { addEvent, registrationOf } from '../support/factories.ts';
 import { comeIn } from '../support/guests.ts';
-import { install } from '../support/installation.ts';
-import type { Server } from '../support/server.ts';
+import { install } from '../support/servers/installation.ts';
+import type { Server } from '../support/servers/server.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);

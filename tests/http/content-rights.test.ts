@@ -17,9 +17,9 @@ import { Browser, codeOf } from '../support/browser.ts';
 import { createPath, leastForm } from '../support/content-form.ts';
 import { addEvent } from '../support/factories.ts';
 import { aChord } from '../support/graph-items.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
-import type { Server } from '../support/server.ts';
+import type { Server } from '../support/servers/server.ts';
 import { asPerson } from '../support/viewers.ts';
 
 /**

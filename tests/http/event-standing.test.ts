@@ -11,8 +11,8 @@ import { db } from '../../src/platform/db/database.server.ts';
 import type { EventsTable, RegistrationsTable } from '../../src/platform/db/tables.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { addEvent } from '../support/factories.ts';
-import { install } from '../support/installation.ts';
-import type { Server } from '../support/server.ts';
+import { install } from '../support/servers/installation.ts';
+import type { Server } from '../support/servers/server.ts';
 
 /** What is said of each kind of event, and to each kind of guest: one line a cell, all kinds of words side by side. */
 const TABLE = '../fixtures/event-standing.txt';

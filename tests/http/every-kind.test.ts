@@ -9,7 +9,7 @@ import { db } from '../../src/platform/db/database.server.ts';
 import { isForGuests, isInAllLanguages } from '../../src/texts/addresses.ts';
 import type { Browser } from '../support/browser.ts';
 import { createPath, leastValues } from '../support/content-form.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { asPerson } from '../support/viewers.ts';
 

@@ -8,12 +8,12 @@ import { db } from '../../src/platform/db/database.server.ts';
 import { seal } from '../../src/platform/secrets.server.ts';
 import { secretKeyOf } from '../../src/identity/identity-pool/credentials.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
-import { type FileKeys, guestKeys, personWithKeys } from '../support/file-keys.ts';
-import { install } from '../support/installation.ts';
-import { PDF, tone } from '../support/media-files.ts';
+import { type FileKeys, guestKeys, personWithKeys } from '../support/files/file-keys.ts';
+import { install } from '../support/servers/installation.ts';
+import { PDF, tone } from '../support/files/media-files.ts';
 import { PASSWORD } from '../support/people.ts';
-import type { Server } from '../support/server.ts';
-import { Sha256 } from '../support/sha256.ts';
+import type { Server } from '../support/servers/server.ts';
+import { Sha256 } from '../support/files/sha256.ts';
 
 // Requests as a client would not make them, written by hand.
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');

@@ -10,11 +10,11 @@ import { identityIdOf, identityPoolIdOf } from '../../src/identity/identity-pool
 import { db } from '../../src/platform/db/database.server.ts';
 import { codeOf } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
-import { personWithKeys } from '../support/file-keys.ts';
-import { install } from '../support/installation.ts';
-import { PDF, photo, tone } from '../support/media-files.ts';
+import { personWithKeys } from '../support/files/file-keys.ts';
+import { install } from '../support/servers/installation.ts';
+import { PDF, photo, tone } from '../support/files/media-files.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
-import { addAppClient } from '../support/program.ts';
+import { addAppClient } from '../support/servers/program.ts';
 
 const run = promisify(execFile);
 

@@ -26,10 +26,10 @@ import { eraseUser } from '../../src/identity/accounts/erase-user.server.ts';
 import { setMembershipsOf } from '../../src/identity/accounts/users.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
-import { guestKeys, personWithKeys, s3Client } from '../support/file-keys.ts';
-import { install } from '../support/installation.ts';
-import { PDF, photo, tone } from '../support/media-files.ts';
-import type { Server } from '../support/server.ts';
+import { guestKeys, personWithKeys, s3Client } from '../support/files/file-keys.ts';
+import { install } from '../support/servers/installation.ts';
+import { PDF, photo, tone } from '../support/files/media-files.ts';
+import type { Server } from '../support/servers/server.ts';
 
 const Bucket = 'files';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Abuse, OF_GUESTS, OF_MEMBERS } from '../support/abuse.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { greatestForms } from '../support/greatest-forms.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
-import type { Server } from '../support/server.ts';
-import { slowness, type Watched, watchServer } from '../support/server-watch.ts';
+import type { Server } from '../support/servers/server.ts';
+import { slowness, type Watched, watchServer } from '../support/servers/server-watch.ts';
 
 /**
  * FUZZ=all sends everything and holds it to the bars, for a machine that does nothing else; otherwise a part is sent, and a machine that

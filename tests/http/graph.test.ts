@@ -11,16 +11,16 @@ import { confirmAddress } from '../../src/events/registrations/registrations.ser
 import { createContent, saveContent } from '../../src/kernel/content/changes.server.ts';
 import { asSystem, guest } from '../../src/kernel/access/viewer.ts';
 import { setMembershipsOf } from '../../src/identity/accounts/users.server.ts';
-import { personWithKeys } from '../support/file-keys.ts';
+import { personWithKeys } from '../support/files/file-keys.ts';
 import { signQuestion } from '../support/signed-question.ts';
 import { config } from '../../src/platform/config.server.ts';
 import { openFiles } from '../../src/platform/files/files.server.ts';
 import { addMedia } from '../../src/media/add-media.server.ts';
-import { photo } from '../support/media-files.ts';
+import { photo } from '../support/files/media-files.ts';
 import { Browser } from '../support/browser.ts';
 import { addEvent, guestInput, registrationOf } from '../support/factories.ts';
-import { install } from '../support/installation.ts';
-import type { Server } from '../support/server.ts';
+import { install } from '../support/servers/installation.ts';
+import type { Server } from '../support/servers/server.ts';
 import { asPerson } from '../support/viewers.ts';
 import { signedIn } from '../support/signed-in.ts';
 

@@ -3,9 +3,9 @@ import { db } from '../../src/platform/db/database.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { addEvent, eventRow, registrationOf } from '../support/factories.ts';
 import { comeIn } from '../support/guests.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
-import type { Server } from '../support/server.ts';
+import type { Server } from '../support/servers/server.ts';
 
 /** Forms and what is answered to them, as a browser without scripts sees it. */
 let site: Awaited<ReturnType<typeof install>>;

@@ -3,9 +3,9 @@ import { product } from '../../src/catalogue/products/product.ts';
 import { summary } from '../../src/catalogue/summaries/summary.ts';
 import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
-import type { Server } from '../support/server.ts';
+import type { Server } from '../support/servers/server.ts';
 import { asPerson } from '../support/viewers.ts';
 
 let site: Awaited<ReturnType<typeof install>>;

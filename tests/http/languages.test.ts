@@ -8,7 +8,7 @@ import { blog } from '../../src/writing/blog.ts';
 import { post } from '../../src/writing/post.ts';
 import { tip } from '../../src/writing/tip.ts';
 import { addEvent } from '../support/factories.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 
 const system = asSystem('test');
 const text = (words: string) => ({

@@ -15,10 +15,10 @@ import { addEvent } from '../support/factories.ts';
 import { asPerson } from '../support/viewers.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
-import { install, until } from '../support/installation.ts';
-import { bomb, HEIC, heicOf, PDF, photo, tone } from '../support/media-files.ts';
+import { install, until } from '../support/servers/installation.ts';
+import { bomb, HEIC, heicOf, PDF, photo, tone } from '../support/files/media-files.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
-import type { Server } from '../support/server.ts';
+import type { Server } from '../support/servers/server.ts';
 
 let site: Awaited<ReturnType<typeof install>>;
 let server: Server;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
 import type { Browser } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { addUser } from '../support/people.ts';
 import { asPerson } from '../support/viewers.ts';
 import { createContent } from '../../src/kernel/content/changes.server.ts';

@@ -5,9 +5,9 @@ import { db } from '../../src/platform/db/database.server.ts';
 import { tip } from '../../src/writing/tip.ts';
 import { Browser } from '../support/browser.ts';
 import { addEvent, registrationOf } from '../support/factories.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
-import type { Server } from '../support/server.ts';
+import type { Server } from '../support/servers/server.ts';
 import { asPerson } from '../support/viewers.ts';
 import { signedIn } from '../support/signed-in.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser } from '../support/browser.ts';
-import { install } from '../support/installation.ts';
-import type { Server } from '../support/server.ts';
+import { install } from '../support/servers/installation.ts';
+import type { Server } from '../support/servers/server.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);

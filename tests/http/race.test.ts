@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
 import { addEvent, eventRow } from '../support/factories.ts';
-import { install, until } from '../support/installation.ts';
+import { install, until } from '../support/servers/installation.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);

@@ -10,8 +10,8 @@ import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { tip } from '../../src/writing/tip.ts';
 import type { Browser } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
-import { addPicture } from '../support/media-rows.ts';
-import { install } from '../support/installation.ts';
+import { addPicture } from '../support/files/media-rows.ts';
+import { install } from '../support/servers/installation.ts';
 import { addUser } from '../support/people.ts';
 import { enter } from '../support/signed-in.ts';
 

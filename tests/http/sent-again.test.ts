@@ -13,8 +13,8 @@ import {
 import { textsFrom } from '../../src/kernel/content/fields/values.server.ts';
 import type { Browser } from '../support/browser.ts';
 import { createPath, leastForm } from '../support/content-form.ts';
-import { install } from '../support/installation.ts';
-import type { Server } from '../support/server.ts';
+import { install } from '../support/servers/installation.ts';
+import type { Server } from '../support/servers/server.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { asPerson } from '../support/viewers.ts';
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { expect, it } from 'vitest';
-import { type FileKeys, personWithKeys } from '../support/file-keys.ts';
-import { install } from '../support/installation.ts';
-import { tone } from '../support/media-files.ts';
-import { Sha256 } from '../support/sha256.ts';
+import { type FileKeys, personWithKeys } from '../support/files/file-keys.ts';
+import { install } from '../support/servers/installation.ts';
+import { tone } from '../support/files/media-files.ts';
+import { Sha256 } from '../support/files/sha256.ts';
 
 const MEGABYTE = 1_000_000;
 /** 432 MB in all, from six people at once. */

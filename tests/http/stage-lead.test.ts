@@ -7,9 +7,9 @@ import { sharePlaylist } from '../../src/music/playlists/shares.server.ts';
 import { createSong } from '../../src/music/songs/changes.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
-import type { Server } from '../support/server.ts';
+import type { Server } from '../support/servers/server.ts';
 import { asPerson } from '../support/viewers.ts';
 
 /** Who may lead a set: whoever may play from it, and nobody else, whatever they know of it. */

@@ -4,7 +4,7 @@ import { summary } from '../../src/catalogue/summaries/summary.ts';
 import { findSummary } from '../../src/catalogue/summaries/summaries.server.ts';
 import { createContent, saveContent } from '../../src/kernel/content/changes.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import { asPerson } from '../support/viewers.ts';
 

@@ -9,7 +9,7 @@ import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import type { Browser } from '../support/browser.ts';
 import { addEvent, registrationOf } from '../support/factories.ts';
 import { comeIn } from '../support/guests.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 let site: Awaited<ReturnType<typeof install>>;

@@ -7,9 +7,9 @@ import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { transaction } from '../../src/platform/db/transaction.server.ts';
 import { Browser } from '../support/browser.ts';
-import { install } from '../support/installation.ts';
+import { install } from '../support/servers/installation.ts';
 import { addUser, identityMailsTo, PASSWORD } from '../support/people.ts';
-import type { Server } from '../support/server.ts';
+import type { Server } from '../support/servers/server.ts';
 import { enter } from '../support/signed-in.ts';
 
 /** Who stands before something closed is told why, and what to do. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { db, dialect, type Tx } from '../../src/platform/db/database.server.ts';
-import { until } from '../support/installation.ts';
+import { until } from '../support/servers/installation.ts';
 
 /**
  * Changes something in a transaction that stays open until `work` has met it: until it waits for a lock, or has passed.

@@ -7,7 +7,7 @@ import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { tip } from '../../src/writing/tip.ts';
 import { DAY } from '../support/factories.ts';
-import { PDF } from '../support/media-files.ts';
+import { PDF } from '../support/files/media-files.ts';
 import { boss, operation, type Subject, type Vars, write } from './operation.ts';
 
 let documents = 0;

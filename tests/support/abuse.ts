@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
-import { bomb, HEIC, heicOf, PDF, photo } from './media-files.ts';
-import { BAD_WORKBOOKS, greatWorkbook } from './workbooks.ts';
+import { bomb, HEIC, heicOf, PDF, photo } from './files/media-files.ts';
+import { BAD_WORKBOOKS, greatWorkbook } from './files/workbooks.ts';
 
 /** What somebody sends to keep the server busy: as much as is permitted, or a little more. */
 export interface Abuse {

@@ -10,7 +10,7 @@ import { migrate } from '../../src/platform/db/migrate.server.ts';
 import { openFiles } from '../../src/platform/files/files.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { copySqliteTemplate, createPostgresDatabase } from './database.ts';
-import { POSTGRES_TEMPLATE } from './postgres.ts';
+import { POSTGRES_TEMPLATE } from './servers/postgres.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 

@@ -9,7 +9,7 @@ import { type Config, readConfig, setConfig } from '../../src/platform/config.se
 import { closeDatabase, db, openDatabase } from '../../src/platform/db/database.server.ts';
 import { openFiles } from '../../src/platform/files/files.server.ts';
 import { forgetLimits } from '../../src/platform/http/rate-limit.server.ts';
-import { createDatabase, POSTGRES_TEMPLATE } from './postgres.ts';
+import { createDatabase, POSTGRES_TEMPLATE } from './servers/postgres.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 

@@ -1,6 +1,6 @@
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { FileKeys } from './file-keys.ts';
-import { Sha256 } from './sha256.ts';
+import type { FileKeys } from './files/file-keys.ts';
+import { Sha256 } from './files/sha256.ts';
 
 /** A question to GraphQL at a site's public address, signed as Amplify does; the headers to send with it. */
 export async function signQuestion(

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { readConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';
-import { createDatabase, POSTGRES_TEMPLATE, startPostgres } from './postgres.ts';
+import { createDatabase, POSTGRES_TEMPLATE, startPostgres } from './servers/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

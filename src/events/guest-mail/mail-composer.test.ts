@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent, DAY, guestInput, registrationOf } from '../../../tests/support/factories.ts';
-import { startMailServer } from '../../../tests/support/mail-server.ts';
+import { startMailServer } from '../../../tests/support/servers/mail-server.ts';
 import { asSystem, guest } from '../../kernel/access/viewer.ts';
 import { inSeconds, setClock } from '../../platform/clock.server.ts';
 import { config } from '../../platform/config.server.ts';

@@ -9,7 +9,7 @@ import {
   registrationOf,
 } from '../../../tests/support/factories.ts';
 import { comeIn, statusOf } from '../../../tests/support/guests.ts';
-import { letMailLeave } from '../../../tests/support/outgoing-mail.ts';
+import { letMailLeave } from '../../../tests/support/servers/outgoing-mail.ts';
 import { asSystem, guest } from '../../kernel/access/viewer.ts';
 import { inSeconds, nowIso, setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { codeOf } from '../../../tests/support/browser.ts';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addUser, PASSWORD } from '../../../tests/support/people.ts';
-import { addAppClient } from '../../../tests/support/program.ts';
+import { addAppClient } from '../../../tests/support/servers/program.ts';
 import type { AppClient } from '../app-client.ts';
 import { confirmSignIn } from '../confirm-sign-in.server.ts';
 import { signIn } from '../sign-in.server.ts';

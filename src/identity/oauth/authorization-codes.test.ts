@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addUser } from '../../../tests/support/people.ts';
-import { addAppClient } from '../../../tests/support/program.ts';
+import { addAppClient } from '../../../tests/support/servers/program.ts';
 import { inSeconds, setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';

@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addUser } from '../../../tests/support/people.ts';
-import { addAppClient } from '../../../tests/support/program.ts';
+import { addAppClient } from '../../../tests/support/servers/program.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { asSystem } from '../../kernel/access/viewer.ts';
 import { inSeconds, setClock } from '../../platform/clock.server.ts';

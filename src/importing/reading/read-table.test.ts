@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BAD_WORKBOOKS, greatWorkbook, inline, workbook } from '../../../tests/support/workbooks.ts';
-import { zip64 } from '../../../tests/support/zip64.ts';
+import { BAD_WORKBOOKS, greatWorkbook, inline, workbook } from '../../../tests/support/files/workbooks.ts';
+import { zip64 } from '../../../tests/support/files/zip64.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readTable } from './read-table.server.ts';
 

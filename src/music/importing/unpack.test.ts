@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zip64 } from '../../../tests/support/zip64.ts';
+import { zip64 } from '../../../tests/support/files/zip64.ts';
 import { unpackSongs } from './unpack.server.ts';
 
 const GIGABYTES = 1024n ** 3n;

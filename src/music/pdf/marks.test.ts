@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pdfText } from '../../../tests/support/pdf-text.ts';
+import { pdfText } from '../../../tests/support/files/pdf-text.ts';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import type { MarkValue } from '../sheet-files/mark.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
-import { pdfText } from '../../../tests/support/pdf-text.ts';
+import { pdfText } from '../../../tests/support/files/pdf-text.ts';
 import { unprintableSigns } from './unprintable.server.ts';
 import { wordsOnly } from '../sheets/paper.ts';
 import { fitTab } from './fit-tab.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
-import { pdfText } from '../../../tests/support/pdf-text.ts';
+import { pdfText } from '../../../tests/support/files/pdf-text.ts';
 import { boundsOf, type WordsShape } from './abc-shapes.ts';
 import { engraveAbc } from './engrave-abc.server.ts';
 import { songsPdf } from './pdf.server.ts';

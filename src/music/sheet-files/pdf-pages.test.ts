@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createDeflate, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sheetPdf } from '../../../tests/support/sheet-pdf.ts';
+import { sheetPdf } from '../../../tests/support/files/sheet-pdf.ts';
 import { readConfig, setConfig } from '../../platform/config.server.ts';
 import { offerWorker, stopWorker } from '../../platform/worker/worker-pool.server.ts';
 import { files, openFiles } from '../../platform/files/files.server.ts';
@@ -120,7 +120,7 @@ describe('a PDF of whoever sent it', { timeout: 60_000 }, () => {
 
   it('that ends the worker is refused, and its page is not tried again and again', async () => {
     // This one dies of what it does not know.
-    offerWorker(new URL('../../../tests/support/worker-program.mjs', import.meta.url));
+    offerWorker(new URL('../../../tests/support/servers/worker-program.mjs', import.meta.url));
     try {
       await expect(pdfPages('media/deadly')).rejects.toMatchObject({ code: 'invalid' });
       const how = { key: 'media/deadly', page: 1, to: 'media/deadly-1' };

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { installOnDisk, withInstallations } from '../../../tests/support/admin.ts';
 import { addEvent, guestInput } from '../../../tests/support/factories.ts';
-import { tone } from '../../../tests/support/media-files.ts';
+import { tone } from '../../../tests/support/files/media-files.ts';
 import { register } from '../../events/registrations/register.server.ts';
 import { asSystem, guest } from '../../kernel/access/viewer.ts';
 import { addMedia } from '../../media/add-media.server.ts';

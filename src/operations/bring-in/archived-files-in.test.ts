@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addPicture } from '../../../tests/support/media-rows.ts';
+import { addPicture } from '../../../tests/support/files/media-rows.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { requireNamed } from './archived-files-in.server.ts';

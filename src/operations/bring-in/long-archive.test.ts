@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent } from '../../../tests/support/factories.ts';
-import { tone } from '../../../tests/support/media-files.ts';
+import { tone } from '../../../tests/support/files/media-files.ts';
 import { writeArchive } from '../../archive/write-archive.server.ts';
 import { asSystem } from '../../kernel/access/viewer.ts';
 import { addMedia } from '../../media/add-media.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { until } from '../../../tests/support/installation.ts';
+import { until } from '../../../tests/support/servers/installation.ts';
 import { askForNotices } from './ask-notices.server.ts';
 import { type Db, db } from './database.server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent } from '../../../tests/support/factories.ts';
-import { until } from '../../../tests/support/installation.ts';
+import { until } from '../../../tests/support/servers/installation.ts';
 import { db, type Tx } from './database.server.ts';
 import { locked } from './lock.server.ts';
 import { afterCommit, transaction } from './transaction.server.ts';

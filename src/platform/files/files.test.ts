@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { s3ConfigOf, startS3 } from '../../../tests/support/s3-server.ts';
+import { s3ConfigOf, startS3 } from '../../../tests/support/servers/s3-server.ts';
 import { diskFiles } from './disk.server.ts';
 import type { Files } from './file-store.ts';
 import { s3Files } from './s3.server.ts';

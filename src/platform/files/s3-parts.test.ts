@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { s3ConfigOf, startS3 } from '../../../tests/support/s3-server.ts';
+import { s3ConfigOf, startS3 } from '../../../tests/support/servers/s3-server.ts';
 import { PATIENCE } from './s3-client.server.ts';
 import { s3Files } from './s3.server.ts';
 

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { s3ConfigOf } from '../../../tests/support/s3-server.ts';
-import { startTroubledS3, type Trouble, type TroubledS3 } from '../../../tests/support/troubled-s3.ts';
+import { s3ConfigOf } from '../../../tests/support/servers/s3-server.ts';
+import {
+  startTroubledS3,
+  type Trouble,
+  type TroubledS3,
+} from '../../../tests/support/servers/troubled-s3.ts';
 import { type Files, StoreUnavailable } from './file-store.ts';
 import { fileResponse } from './range.server.ts';
 import { s3Files } from './s3.server.ts';

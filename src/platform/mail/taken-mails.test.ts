@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { startMailServer } from '../../../tests/support/mail-server.ts';
+import { startMailServer } from '../../../tests/support/servers/mail-server.ts';
 import { config } from '../config.server.ts';
 import { db } from '../db/database.server.ts';
 import { transaction } from '../db/transaction.server.ts';

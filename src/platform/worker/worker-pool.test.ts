@@ -4,7 +4,7 @@ import { offerWorker, runInWorker, stopWorker, WorkerEnded } from './worker-pool
 
 beforeAll(() => {
   setConfig(readConfig({}));
-  offerWorker(new URL('../../../tests/support/worker-program.mjs', import.meta.url));
+  offerWorker(new URL('../../../tests/support/servers/worker-program.mjs', import.meta.url));
 });
 afterEach(stopWorker);
 afterAll(() => offerWorker(undefined));

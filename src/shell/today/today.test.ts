@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { letMailLeave } from '../../../tests/support/outgoing-mail.ts';
+import { letMailLeave } from '../../../tests/support/servers/outgoing-mail.ts';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent, DAY, guestInput, registrationOf } from '../../../tests/support/factories.ts';
 import { addUser } from '../../../tests/support/people.ts';

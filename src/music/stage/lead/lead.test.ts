@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../../tests/support/database.ts';
-import { pdfText } from '../../../../tests/support/pdf-text.ts';
+import { pdfText } from '../../../../tests/support/files/pdf-text.ts';
 import { addUser } from '../../../../tests/support/people.ts';
 import { asPerson } from '../../../../tests/support/viewers.ts';
 import { guest, type UserViewer } from '../../../kernel/access/viewer.ts';

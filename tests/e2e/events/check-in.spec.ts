@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { signInAsAdministrator } from '../administrator.ts';
+import { expectGoodInAllLooks } from '../looks.ts';
+import { expectAccessible, linkIn, mailTo, test } from '../page.ts';
+
+const EVENT = 'sirop-et-contrebasse';
+
+/** A guest registers two people and confirms; answers the QR code of the confirmation. */
+async function registerTwo(page: Page, familyName: string): Promise<string> {
+  const email = `door-${randomUUID()}@example.org`;
+  await page.goto(`/guests/registration/${EVENT}`);
+  await page.getByLabel('Given name').fill('Zoë');
+  await page.getByLabel('Family name').fill(familyName);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Number of people').selectOption('2');
+  await page.getByLabel('Name of person 2').fill(`Bo ${familyName}`);
+  await page.getByLabel(/I agree that Jambee/).check();
+  await page.getByRole('button', { name: 'Save my place' }).click();
+  await page.goto(linkIn(await mailTo(email, 'Encore une étape')));
+  await page.getByRole('button', { name: /Confirmer m(a place|es places)/ }).click();
+  return (await page.getByRole('img', { name: /Code QR/ }).getAttribute('src')) ?? '';
+}
+
+/** A second device of the same person: the same cookies, a memory of its own. */
+async function otherDevice(browser: Browser, context: BrowserContext): Promise<Page> {
+  const device = await browser.newContext({
+    storageState: await context.storageState(),
+    viewport: { width: 390, height: 844 },
+  });
+  return device.newPage();
+}
+
+/** Holds a picture before the camera. */
+async function holdUp(page: Page, picture: string): Promise<void> {
+  await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const draw = () => {
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = '#bbb';
+      context.fillRect(0, 0, 640, 480);
+      context.drawImage(image, 190, 110, 260, 260);
+    };
+    draw();
+    setInterval(draw, 100);
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
+  }, picture);
+}
+
+const checkedInCount = (page: Page) => page.getByTestId('people-in');
+
+test('two devices check guests in, live and without a network', async ({ page, browser, complaints }) => {
+  await signInAsAdministrator(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/bee/events/show/${EVENT}/check-in`);
+  await expect(page.getByText('Live with all devices')).toBeVisible();
+  const second = await otherDevice(browser, page.context());
+  await second.goto(page.url());
+  await expect(second.getByText('Live with all devices')).toBeVisible();
+  const before = Number(await checkedInCount(page).textContent());
+
+  const familyName = `Porte ${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`;
+  const code = await test.step('a guest registers and appears live', async () => {
+    const guest = await browser.newPage();
+    const picture = await registerTwo(guest, familyName);
+    await guest.close();
+    await page.getByRole('searchbox').fill(familyName.toLowerCase());
+    await expect(page.getByText(`Zoë ${familyName}`).first()).toBeVisible();
+    await expectAccessible(page);
+    return picture;
+  });
+
+  await test.step('the code before the camera lets the party in, on both devices', async () => {
+    await holdUp(page, code);
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await expect(page.getByText('2 of 2 are in')).toBeVisible();
+    await expect(checkedInCount(second)).toHaveText(String(before + 2));
+    await page.getByRole('button', { name: 'Stop scanning' }).click();
+    await holdUp(second, code);
+    await second.getByRole('button', { name: 'Scan', exact: true }).click();
+    await expect(second.getByText(/Already in since \d\d:\d\d/)).toBeVisible();
+    await second.getByRole('button', { name: 'Stop scanning' }).click();
+  });
+
+  await test.step('a mistake is undone', async () => {
+    await page.getByRole('button', { name: `Undo: Bo ${familyName} has not arrived` }).click();
+    await expect(checkedInCount(second)).toHaveText(String(before + 1));
+  });
+
+  await test.step('without a network it goes on, also after a reload', async () => {
+    await second.waitForFunction(async () => {
+      const names = await caches.keys();
+      const kept = names[0] ? await (await caches.open(names[0])).keys() : [];
+      return kept.length > 5;
+    });
+    await second.context().setOffline(true);
+    // Whom nobody finds walks in under the name that was typed.
+    await second.getByRole('searchbox').fill(`Otto ${familyName}`);
+    await second.getByRole('button', { name: `Walk-in: Otto ${familyName}` }).click();
+    await expect(second.getByLabel('Given name')).toHaveValue('Otto');
+    await expect(second.getByLabel('Family name')).toHaveValue(familyName);
+    await second.getByRole('button', { name: 'Let in' }).click();
+    await expect(second.getByText(/2 waiting to sync/)).toBeVisible();
+    await second.reload();
+    await expect(second.getByText(/Offline\. 2 waiting to sync/)).toBeVisible();
+    await second.getByRole('searchbox').fill(`bo ${familyName}`);
+    await second.getByRole('button', { name: `Bo ${familyName} in` }).click();
+    await expect(second.getByText(/3 waiting to sync/)).toBeVisible();
+    await expectAccessible(second);
+  });
+
+  await test.step('with the network back, all is synced once', async () => {
+    await second.context().setOffline(false);
+    await expect(second.getByText('Live with all devices')).toBeVisible();
+    await expect(checkedInCount(page)).toHaveText(String(before + 3));
+    await page.getByRole('searchbox').fill(`otto ${familyName}`);
+    await expect(page.getByText(`Otto ${familyName}`).first()).toBeVisible();
+  });
+
+  await test.step('it reads well in both themes and sizes, and keeps no other page', async () => {
+    await expectGoodInAllLooks(page);
+    const kept = await second.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    const pages = kept.filter((path) => !path.startsWith('/assets/'));
+    expect(pages).toContain(new URL(page.url()).pathname);
+    // By its id and by its name.
+    expect(pages.filter((path) => !/^\/bee\/events\/show\/[\w-]+\/check-in$/.test(path))).toEqual([]);
+    await second.context().close();
+  });
+  expect(complaints.splice(0)).toEqual([]);
+});

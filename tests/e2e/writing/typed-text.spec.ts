@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { signInAsAdministrator } from '../administrator.ts';
+import { photo } from '../../support/files/media-files.ts';
+import { test, untilKept } from '../page.ts';
+import { body, press, typeInBody } from './tip-editor.ts';
+
+/** The browser says of each refused form that it could not load it. */
+const REFUSED = /^Failed to load resource: the server responded with a status of (409|422)/;
+
+/** Creates a tip and answers with the address of its editor. */
+async function newTip(page: Page, title: string): Promise<string> {
+  await page.goto('/bee/tips/create');
+  await page.getByLabel('Title').fill(title);
+  await press(page, 'Create tip');
+  await expect(page.getByText(/^Created( as|\.)/)).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+async function save(page: Page): Promise<void> {
+  // "Saved" may still stand there from before.
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await press(page, 'Save');
+  await sent;
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+}
+
+test.beforeEach(({ page }) => signInAsAdministrator(page));
+test.afterEach(({ complaints }) =>
+  complaints.splice(0, Infinity, ...complaints.filter((words) => !REFUSED.test(words))),
+);
+
+test('a body outlives a refused save, with nothing typed after it', async ({ page }) => {
+  await page.goto('/bee/tips/create');
+  await typeInBody(page, 'Written before the title.');
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeInViewport();
+  await press(page, 'Create tip');
+  await expect(page.getByText(/Title - Title is not valid\./)).toBeVisible();
+  await expect(page.getByText('Not saved', { exact: true })).toBeInViewport();
+  await page.getByLabel('Title').fill(`Refused at first ${Date.now()}`);
+  await press(page, 'Create tip');
+  await expect(page.getByText(/^Created( as|\.)/)).toBeVisible();
+  await expect(body(page)).toContainText('Written before the title.');
+});
+
+test('a body outlives a dialog, and a picture is saved with it', async ({ page }) => {
+  const edit = await newTip(page, `With a picture ${Date.now()}`);
+  await page.goto(edit);
+  await typeInBody(page, 'Before the dialog.');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await save(page);
+  await page.reload();
+  await expect(body(page)).toContainText('Before the dialog.');
+  await body(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const picture = { name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  // A computer that is busy: one types before the next frame is drawn.
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (run) => window.setTimeout(() => soon(run), 300);
+  });
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture);
+  await expect(body(page).locator('img')).toHaveCount(1);
+  // The dialog is gone: who sees the picture is back in the text.
+  await page.keyboard.type('Below it.');
+  await expect(body(page).locator('p', { hasText: 'Below it.' })).toHaveText('Below it.');
+  await body(page).locator('img').click();
+  await page.keyboard.type('Not over it. ');
+  await expect(body(page).locator('p', { hasText: 'Not over it.' })).toHaveText('Not over it. ');
+  await save(page);
+  await page.reload();
+  await expect(body(page).locator('img')).toHaveCount(1);
+  await expect(body(page)).toContainText('Before the dialog.');
+});
+
+test('two who change different fields are in nobody’s way; one who saves over changes only their own', async ({
+  page,
+  context,
+}) => {
+  const edit = await newTip(page, `Two writers ${Date.now()}`);
+  await page.goto(edit);
+  const other = await context.newPage();
+  await other.goto(edit);
+  await other.getByLabel('Title').fill('Another title');
+  await other.getByLabel('Language of the texts').selectOption('fr');
+  await other.getByRole('radio', { name: 'High' }).first().check();
+  await save(other);
+  await typeInBody(page, 'Of the second writer.');
+  await save(page);
+  await expect(page.getByLabel('Title')).toHaveValue('Another title');
+  await expect(page.getByLabel('Language of the texts')).toHaveValue('fr');
+  await expect(page.getByRole('radio', { name: 'High' }).first()).toBeChecked();
+
+  await other.reload();
+  await other.getByLabel('Title').fill('A third title');
+  await other.getByLabel('Summary').fill('Summed up by the first.');
+  await save(other);
+  await typeInBody(page, ' And more.');
+  await page.getByLabel('Summary').fill('Summed up by the second.');
+  await press(page, 'Save');
+  const both = page.getByRole('status').filter({ hasText: 'while you were writing' });
+  await expect(both).toContainText('Summed up by the');
+  await expect(both).not.toContainText('A third title');
+  await press(page, 'Save mine over it');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('A third title');
+  await expect(page.getByLabel('Summary')).toHaveValue('Summed up by the second.');
+  await expect(body(page)).toContainText('Of the second writer. And more.');
+});
+
+test('what was typed a moment before another tab or page was opened is offered again', async ({ page }) => {
+  const edit = await newTip(page, `Left at once ${Date.now()}`);
+  await page.goto(edit);
+  await typeInBody(page, 'Left at once.');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(body(page)).toHaveCount(0);
+  await page.goBack();
+  await typeInBody(page, 'Stood before.');
+  await press(page, 'Restore');
+  await expect(body(page)).toContainText('Left at once.');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(body(page)).toHaveText('Stood before.');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(body(page)).toHaveText('Left at once.');
+  await typeInBody(page, ' And again.');
+  await page.reload();
+  await press(page, 'Restore');
+  await expect(body(page)).toContainText('Left at once. And again.');
+  await save(page);
+  await page.reload();
+  await expect(body(page)).toContainText('Left at once. And again.');
+});
+
+test('no letter is lost or moved while the editor comes, however fast one types', async ({ page }) => {
+  const edit = await newTip(page, `Typed fast ${Date.now()}`);
+  const coming = Promise.withResolvers<void>();
+  await page.route('**/assets/editing-*.js', async (route) => {
+    await coming.promise;
+    return route.continue();
+  });
+  await page.goto(edit);
+  await body(page).click();
+  const words = Array.from({ length: 160 }, (_, i) => `w${i}`).join(' ');
+  // The last letter before it may come is a space, which no tidying may take.
+  const half = words.indexOf('w60');
+  await page.keyboard.type(words.slice(0, half));
+  // Typed on with no pause, for as long as it takes to come.
+  coming.resolve();
+  await page.keyboard.type(words.slice(half));
+  await expect(body(page)).toHaveAttribute('contenteditable', 'true');
+  await expect(body(page)).toHaveText(words);
+  await save(page);
+  await page.reload();
+  await expect(body(page)).toHaveText(words);
+});
+
+test('two tabs with a new tip each keep their own text, and say that there is no network', async ({
+  page,
+  context,
+}) => {
+  const mark = Date.now();
+  const other = await context.newPage();
+  for (const [tab, name] of [
+    [page, 'Alpha'],
+    [other, 'Beta'],
+  ] as const) {
+    await tab.goto('/bee/tips/create');
+    await tab.getByLabel('Title').fill(`${name} ${mark}`);
+  }
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
+  await other.close({ runBeforeUnload: false });
+  // What the other tab kept is offered once that is closed.
+  await expect(page.getByText(`“Beta ${mark}”`)).toBeInViewport();
+  await page.reload();
+  await page.getByText('One older text').click();
+  for (const name of ['Alpha', 'Beta']) await expect(page.getByText(`“${name} ${mark}”`)).toBeVisible();
+});
+
+test('an answer to a message is kept like an article, however one leaves it', async ({ page, context }) => {
+  const subject = `A choir ${Date.now()}`;
+  await page.goto('/guests/contact');
+  await page.getByLabel('Your name').fill('Zoé Perrin');
+  await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
+  await page.getByLabel('What is it about?').selectOption('workshop');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message', { exact: true }).fill('We are forty.');
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: /Send/ }).click();
+  await expect(page).toHaveURL(/sent/);
+  await page.goto('/bee/usermessages/list');
+  await page.getByRole('link', { name: subject }).first().click();
+  const answer = page.getByLabel('Your answer');
+  await answer.fill('Begun on a train.');
+  const address = page.url();
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await expect(answer).toHaveCount(0);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(address);
+  await later.getByRole('button', { name: 'Restore' }).click();
+  await expect(later.getByLabel('Your answer')).toHaveValue('Begun on a train.');
+  await later.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(later.getByText('Your answer is saved and on its way.')).toBeVisible();
+  await later.reload();
+  await expect(later.getByLabel('Your answer')).toBeVisible();
+  await expect(later.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+});
+
+test('what Restore brings back is undone and done again, in boxes, a body and a song', async ({ page }) => {
+  const edit = await newTip(page, `Undone ${Date.now()}`);
+  await page.goto(edit);
+  const summary = page.getByLabel('Summary');
+  await summary.fill('Typed first.');
+  await typeInBody(page, 'Of the first.');
+  await page.reload();
+  await summary.fill('Typed beside.');
+  await press(page, 'Restore');
+  await expect(summary).toHaveValue('Typed first.');
+  await expect(page.getByRole('button', { name: 'Undo', exact: true }).last()).toBeFocused();
+  await summary.press('End');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+z');
+  await expect(summary).toHaveValue('Typed beside.');
+  await expect(body(page)).toHaveText('');
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(summary).toHaveValue('Typed first.');
+  await expect(body(page)).toHaveText('Of the first.');
+  await page.locator('[data-kept-offer]').getByRole('button', { name: 'Undo' }).click();
+  await expect(summary).toHaveValue('Typed beside.');
+  // Nothing is lost by it: what was brought back is offered once more.
+  await press(page, 'Restore');
+  await expect(summary).toHaveValue('Typed first.');
+  await save(page);
+  await expect(page.locator('[data-kept-offer]').getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Created' }).getByRole('link').click();
+  await page.getByText('Restore this version…').click();
+  await press(page, 'Restore');
+  await expect(page.getByText('That version is restored.')).toBeVisible();
+  const undone = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await press(page, 'Undo');
+  await undone;
+  await expect(page.getByText('That version is restored.')).toBeVisible();
+  await page.goto(edit);
+  await expect(summary).toHaveValue('Typed first.');
+
+  const song = page.locator('[role=textbox][data-language=chordpro]');
+  await page.goto('/bee/songs/create');
+  await song.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Kept la ');
+  await untilKept(page, 'Kept la');
+  await page.reload();
+  await expect(song).not.toContainText('Kept la');
+  const stood = await song.innerText();
+  await press(page, 'Restore');
+  await expect(song).toContainText('Kept la');
+  await song.click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => song.innerText()).toBe(stood);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(song).toContainText('Kept la');
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { signInAsAdministrator } from '../administrator.ts';
+import { test } from '../page.ts';
+
+/** The browser says of each request that failed that it did. */
+const FAILED = /^Failed to load resource/;
+test.afterEach(({ complaints }) =>
+  complaints.splice(0, Infinity, ...complaints.filter((words) => !FAILED.test(words))),
+);
+
+const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'What you typed is still here.' });
+
+/** Lets the page's posts fail in one of the ways that a network or a proxy has, and counts them. */
+async function failing(page: Page, how: 'offline' | 502 | 503) {
+  const posts: string[] = [];
+  await page.route(
+    (url) => url.pathname.endsWith('.data'),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      posts.push(route.request().postData() ?? '');
+      return how === 'offline'
+        ? route.abort('connectionfailed')
+        : route.fulfill({ status: how, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    },
+  );
+  return posts;
+}
+
+for (const how of ['offline', 502, 503] as const)
+  test(`a guest’s registration outlives a network that fails (${how})`, async ({ page }) => {
+    await page.goto('/guests/registration/la-nuit-des-ruches');
+    await page.getByLabel('Given name').fill('Ada');
+    await page.getByLabel('Family name').fill('Lovelace');
+    await page.getByLabel('Email', { exact: true }).fill(`unsent-${randomUUID()}@example.org`);
+    await page.getByLabel(/I agree that Jambee/).check();
+    const posts = await failing(page, how);
+    await page.getByRole('button', { name: 'Save my place' }).click();
+    await expect(lost(page)).toBeVisible();
+    // Its key lets the server know it again: it was tried three times, and is one registration.
+    expect(posts).toHaveLength(3);
+    expect(new Set(posts).size).toBe(1);
+    await expect(page.getByLabel('Given name')).toHaveValue('Ada');
+    await page.unrouteAll();
+    await lost(page).getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+    await expect(lost(page)).toHaveCount(0);
+  });
+
+test('a member’s text outlives a network that fails, and is sent but once', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/tips/create');
+  const title = `Sent late ${Date.now()}`;
+  await page.getByLabel('Title').fill(title);
+  const text = page.getByRole('textbox', { name: /^Tip/ });
+  await text.click();
+  await page.keyboard.type('Typed on a train.');
+  const posts = await failing(page, 'offline');
+  await page.getByRole('button', { name: 'Create tip' }).click();
+  await expect(lost(page)).toBeVisible();
+  // The browser has a network: it is not said that there is none.
+  await expect(lost(page)).toContainText('the connection was lost');
+  // It makes one tip, however often it is sent.
+  expect(posts).toHaveLength(3);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  // Its words can be put away; a title that is too long is said, and not cut.
+  await lost(page).getByRole('button', { name: 'Close' }).click();
+  await expect(lost(page)).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const library = page.getByRole('dialog', { name: 'Choose a picture' });
+  await expect(library.getByRole('alert')).toContainText('once you are online again');
+  await expect(library).not.toContainText('Looking');
+  await page.context().setOffline(false);
+  await expect(library).toContainText('in the library');
+  await expect(library.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const long = `${title} ${'and on '.repeat(30)}`;
+  await page.getByLabel('Title').fill(long);
+  await expect(page.getByText('Title is too long: 160 characters at most.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(long);
+  await page.getByRole('button', { name: 'Create tip' }).click();
+  await expect(lost(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByLabel('Title').fill(`${title}, changed`);
+  await lost(page).getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText(/^Created( as|\.)/)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(`${title}, changed`);
+  await expect(text).toContainText('Typed on a train.');
+});
+
+test('what is typed while a tip is being made is offered on its page', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/tips/create');
+  await page.getByLabel('Title').fill(`Slow line ${Date.now()}`);
+  const text = page.getByRole('textbox', { name: /^Tip/ });
+  await text.click();
+  await page.keyboard.type('Sent.');
+  let typedOn = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (typedOn = resolve));
+  await page.route(
+    (url) => url.pathname.endsWith('.data'),
+    async (route) => {
+      if (route.request().method() === 'POST') await typed;
+      await route.continue();
+    },
+  );
+  await page.getByRole('button', { name: 'Create tip' }).click();
+  await text.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And typed on.');
+  typedOn();
+  await expect(page).toHaveURL(/\/bee\/tips\/edit\//);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(text).toHaveText('Sent. And typed on.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.goto('/bee/tips/create');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
+});
+
+test('a page that is asked for again comes, though the network stumbled', async ({ page }) => {
+  await page.goto('/guests/index');
+  let failed = 0;
+  await page.route(
+    (url) => url.pathname.endsWith('.data'),
+    (route) => {
+      failed += 1;
+      return failed <= 2 ? route.abort('connectionfailed') : route.continue();
+    },
+  );
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveTitle(/Blogs/);
+  expect(failed).toBeGreaterThan(2);
+});
