@@ -1,4 +1,4 @@
-/** When something was changed last; where a row is a few lines, the day is enough. */
+/** When something was changed last, or came; where a row is a few lines, the day is enough. */
 export function ChangedAt({ at: { text, dateTime } }: { at: { text: string; dateTime: string } }) {
   const hour = /, \d.*$/.exec(text)?.[0] ?? '';
   return (
