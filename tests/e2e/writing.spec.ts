@@ -149,7 +149,7 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
 
   await test.step('the list of stories is a board as well', async () => {
     await page.goto('/bee/stories/list?value=M');
-    await page.locator('#screen').getByRole('link', { name: 'Board' }).click();
+    await page.locator('#screen').getByRole('link', { name: 'Board', exact: true }).click();
     await expect(page).toHaveURL(/\/bee\/stories\/board\?value=M$/);
     const card = page.locator('[data-story]').filter({ hasText: 'A letter four weeks later' });
     await card.locator('summary').press('Enter');
@@ -158,7 +158,7 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await expect(ready).toContainText('A letter four weeks later');
     await page.reload();
     await expect(ready).toContainText('A letter four weeks later');
-    await page.locator('#screen').getByRole('link', { name: 'List' }).click();
+    await page.locator('#screen').getByRole('link', { name: 'List', exact: true }).click();
     await expect(page).toHaveURL(/\/bee\/stories\/list\?value=M$/);
   });
 
