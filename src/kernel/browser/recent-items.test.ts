@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetRecent, keepRecent, recentOf } from './recent-items.ts';
+import { dropRecent, forgetRecent, keepRecent, recentOf } from './recent-items.ts';
 
 let kept: Record<string, string>;
 beforeEach(() => {
@@ -38,6 +38,12 @@ describe('what was opened last', () => {
     expect([recentOf('ada').length, recentOf('bob').length]).toEqual([0, 1]);
     forgetRecent();
     expect(kept).toEqual({ theme: 'dark' });
+  });
+
+  it('leads to nothing that is gone', () => {
+    for (const nr of [1, 12]) keepRecent('ada', { to: `/bee/tips/show/${nr}`, title: `Tip ${nr}` });
+    dropRecent('ada', '/bee/tips/show/1/history');
+    expect(recentOf('ada').map(({ title }) => title)).toEqual(['Tip 12']);
   });
 
   it('takes nothing for granted that a browser has kept', () => {

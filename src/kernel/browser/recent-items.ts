@@ -24,9 +24,22 @@ export function recentOf(userId: string): Recent[] {
 
 export function keepRecent(userId: string, opened: Recent): void {
   const others = recentOf(userId).filter(({ to }) => to !== opened.to);
-  const kept = [{ ...opened, title: opened.title.slice(0, LONGEST_TITLE) }, ...others].slice(0, MOST);
+  write(userId, [{ ...opened, title: opened.title.slice(0, LONGEST_TITLE) }, ...others]);
+}
+
+/** Of something that is not there any more. */
+export function dropRecent(userId: string, path: string): void {
+  const all = recentOf(userId);
+  const others = all.filter(({ to }) => !isAt(path, to));
+  if (others.length < all.length) write(userId, others);
+}
+
+/** Whether an address is of that thing, or of a part of it. */
+export const isAt = (path: string, to: string): boolean => `${path}/`.startsWith(`${to}/`);
+
+function write(userId: string, recent: readonly Recent[]): void {
   try {
-    localStorage.setItem(PREFIX + userId, JSON.stringify(kept));
+    localStorage.setItem(PREFIX + userId, JSON.stringify(recent.slice(0, MOST)));
   } catch {
     // Full or forbidden: it is found by its name.
   }

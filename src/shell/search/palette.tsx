@@ -1,7 +1,7 @@
 import './palette.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { recentOf } from '../../kernel/browser/recent-items.ts';
+import { isAt, recentOf } from '../../kernel/browser/recent-items.ts';
 import { counted, t } from '../../texts/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
@@ -42,7 +42,7 @@ export function Palette({
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   // Where one is needs no way there.
-  const [recent] = useState(() => recentOf(userId).filter(({ to }) => !`${pathname}/`.startsWith(`${to}/`)));
+  const [recent] = useState(() => recentOf(userId).filter(({ to }) => !isAt(pathname, to)));
 
   const asked = text.trim();
   const answered = fetcher.data?.q.trim() ?? '';
@@ -92,7 +92,7 @@ export function Palette({
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
-    <div className="grid">
+    <div className="grid grid-cols-[minmax(0,1fr)]">
       <div className="flex items-center gap-3 border-b border-line pr-2 pl-4">
         <Icon name="search" className="size-5 text-soft" />
         <input
@@ -182,7 +182,7 @@ function Group({
         <Marked text={row.title} words={words} />
       </span>
       {/* Read as words of their own. */}
-      <span className="palette-note">{row.note && ` ${row.note}`}</span>
+      {row.note && <span className="palette-note">{` ${row.note}`}</span>}
     </div>
   ));
   if (label === '') return <div className="palette-last">{lines}</div>;
