@@ -116,6 +116,11 @@ test('a narrow table gives titles the room, and says of a column that it has non
   await expect(page.getByRole('link', { name: 'Hide When', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('link', { name: 'Hide Place', exact: true })).toBeVisible();
+  // Where the last of all columns has no room, the one before it has the button.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/bee/parts/list');
+  await page.locator('thead').getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('link', { name: 'Hide Added no room here' })).toBeVisible();
 });
 
 test('a list of blogs says its drafts, and on a phone what its last day is', async ({ page }) => {

@@ -19,10 +19,13 @@ export function useShownColumns(): (head: string) => boolean {
 /** Its list of columns, which more than one button opens. */
 const COLUMNS = 'columns';
 
-/** At the end of a table's headings, at the edge of the table whatever the last is called. */
-export function ColumnButton() {
+/**
+ * At the end of a table's headings, at the edge of the table whatever the last is called; `narrow` in the one that is the
+ * last of a narrow table, where that is another.
+ */
+export function ColumnButton({ narrow = false }: { narrow?: boolean }) {
   return (
-    <>
+    <span className={narrow ? 'column-narrow' : 'contents'}>
       <span aria-hidden="true" className="pl-10" />
       <button
         type="button"
@@ -33,7 +36,7 @@ export function ColumnButton() {
       >
         <WorkIcon name="columns" />
       </button>
-    </>
+    </span>
   );
 }
 

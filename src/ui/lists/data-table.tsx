@@ -70,7 +70,14 @@ export function DataTable<Row extends { id: string }>({
   const isEmpty = ({ render, sort }: Column<Row>) =>
     !sort?.now && !rows.some((row) => saysSomething(render(row)));
   const shown = columns.filter((column) => isShown(column.head) && !isEmpty(column));
-  const choice = <ColumnButton />;
+  const last = shown.length - 1;
+  const lastOfNarrow = shown.findLastIndex(({ isSpare }) => !isSpare);
+  const choiceAt = (at: number) => (
+    <>
+      {at === last && <ColumnButton />}
+      {at === lastOfNarrow && at !== last && <ColumnButton narrow />}
+    </>
+  );
   return (
     <div className="@container">
       <table ref={table} className="block w-full border-collapse text-sm @min-[820px]:table">
@@ -83,11 +90,11 @@ export function DataTable<Row extends { id: string }>({
               </th>
             )}
             <Heading head={headline.head} sort={headline.sort}>
-              {shown.length === 0 && choice}
+              {choiceAt(-1)}
             </Heading>
             {shown.map((column, at) => (
               <Heading key={column.head} head={column.head} sort={column.sort} shape={column}>
-                {at === shown.length - 1 && choice}
+                {choiceAt(at)}
               </Heading>
             ))}
           </tr>
