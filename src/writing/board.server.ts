@@ -1,5 +1,4 @@
 import { requireWriter } from '../kernel/content/content.policy.ts';
-import type { Definition } from '../kernel/content/fields/definition.ts';
 import { LEVEL_LABELS, type NamedField } from '../kernel/content/fields/field.ts';
 import { contentFilterFromQuery, pageOfContent } from '../kernel/content/list.server.ts';
 import { referencesFor } from '../kernel/content/references.server.ts';
@@ -21,7 +20,7 @@ export async function storyBoard(viewer: Viewer, query: URLSearchParams) {
   requireWriter(viewer);
   const narrowed = new URLSearchParams();
   for (const name of ['q', ...NARROWED_BY]) narrowed.set(name, query.get(name) ?? '');
-  const filter = contentFilterFromQuery(story as Definition, narrowed);
+  const filter = contentFilterFromQuery(story, narrowed);
   const { items, next } = await pageOfContent(viewer, story, filter, MOST, SHOWN);
   const fields = NARROWED_BY.map((name): NamedField => ({ ...story.fields[name], name }));
   const references = await referencesFor(viewer, fields);

@@ -126,7 +126,7 @@ it('a list as one narrowed it is kept under a name, and removed', async () => {
 });
 
 it('stories are a board as well, narrowed as their list is', async () => {
-  const create = async (title: string, value: string) =>
+  const create = async (title: string, value: 'H' | 'L') =>
     createContent(asPerson('ada', 'BeeUsers'), story, { title, iWant: 'to sing', value, progress: 'doing' });
   const high = await create('Zz loud story', 'H');
   await create('Zz quiet story', 'L');

@@ -1,3 +1,4 @@
+import '../site-settings.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
 import { providersOfNewcomers } from '../../identity/federation/providers.server.ts';
