@@ -5,6 +5,8 @@ export const frOfMembers = {
   'Events, people, songs, tips …': 'Événements, personnes, chansons, conseils…',
   Found: 'Résultats',
   Recent: 'Récents',
+  Registrations: 'Inscriptions',
+  Summaries: 'Comptes rendus',
   'Go to': 'Aller à',
   'Search everything for “{text}”': 'Tout rechercher pour «\u00a0{text}\u00a0»',
   '{count} found': { one: '{count} résultat', other: '{count} résultats' },
