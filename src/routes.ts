@@ -90,7 +90,12 @@ export default [
     }),
     route('bee/songs/import', 'music/routes/song-import.tsx'),
     route('bee/songs/usage', 'music/routes/song-usage.tsx'),
-    ...content('stories', { show: 'writing/routes/story-show.tsx', edit: 'writing/routes/story-edit.tsx' }),
+    ...content('stories', {
+      list: 'writing/routes/story-list.tsx',
+      show: 'writing/routes/story-show.tsx',
+      edit: 'writing/routes/story-edit.tsx',
+    }),
+    route('bee/stories/board', 'writing/routes/story-board.tsx'),
     ...content('personas', {
       show: 'writing/routes/persona-show.tsx',
       edit: 'writing/routes/persona-edit.tsx',

@@ -1,5 +1,5 @@
 import { DataTable } from '../ui/lists/data-table.tsx';
-import { Time } from '../ui/time.tsx';
+import { ChangedAt } from '../ui/lists/changed-at.tsx';
 import type { MessageCard } from './message-view.server.ts';
 import { MessageStateBadge } from './message-state.tsx';
 
@@ -22,7 +22,7 @@ export function MessageTable({ messages }: { messages: readonly MessageCard[] })
       columns={[
         { head: 'From', render: ({ name }) => name, long: 'line' },
         { head: 'State', render: stateOf },
-        { head: 'Received', render: ({ at }) => <Time at={at} /> },
+        { head: 'Received', render: ({ at }) => <ChangedAt at={at} /> },
       ]}
     />
   );
@@ -31,12 +31,14 @@ export function MessageTable({ messages }: { messages: readonly MessageCard[] })
 /** The next word is ours. */
 const isOurs = (state: MessageCard['state']) => state === 'new' || state === 'open';
 
-/** Where it is our turn, with who takes it. */
+/** Where it is our turn, with who takes it where there is room. */
 function stateOf({ state, assignee }: MessageCard) {
   return (
     <>
       <MessageStateBadge state={state} />
-      {isOurs(state) && <span className={assignee ? '' : 'text-soft'}> {assignee || 'nobody yet'}</span>}
+      {isOurs(state) && (
+        <span className={assignee ? 'data-roomy' : 'data-roomy text-soft'}> {assignee || 'nobody yet'}</span>
+      )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { dropRecent } from '../kernel/browser/recent-items.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import type { BrowserUser } from './menus/browser-user.ts';
 import { isBee, isMusician } from './menus/member-groups.ts';
@@ -52,6 +54,11 @@ export function ErrorPage({
 }) {
   const all = words();
   const said = all[status] ?? all[status >= 500 ? 500 : 404];
+  const userId = user?.id;
+  useEffect(() => {
+    // The search leads there no more.
+    if (status === 404 && userId) dropRecent(userId, location.pathname);
+  }, [status, userId]);
   const Box = isWithin ? 'div' : 'main';
   return (
     <Box

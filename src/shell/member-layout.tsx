@@ -13,6 +13,7 @@ import { activeModule, moduleCookie } from './menus/modules.ts';
 import { watchSessionOf } from './each-screen/session-watch.ts';
 import { Shortcuts } from './menus/shortcuts.tsx';
 import { SkipLink } from './menus/skip-link.tsx';
+import { useRememberOpened } from './search/use-remember-opened.ts';
 import { UploadTray } from './each-screen/upload-tray.tsx';
 import { WhereBar } from './menus/where-bar.tsx';
 import type { Route } from './+types/member-layout';
@@ -27,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MemberLayout({ loaderData: { user } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useEffect(watchMenuKeys, []);
+  useRememberOpened(user?.id);
   useEffect(() => (user ? watchSessionOf(user.id) : undefined), [user]);
   useEffect(() => {
     document.cookie = moduleCookie(activeModule(pathname, document.cookie));

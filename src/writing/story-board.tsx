@@ -13,7 +13,7 @@ interface Answer {
 const COLUMNS = Object.entries(PROGRESS) as [Progress, string][];
 
 /**
- * The stories of an epic in their five states. A card is dragged to another column, or moved there by the
+ * Stories in their five states. A card is dragged to another column, or moved there by the
  * buttons in its "Move" menu, which work by keyboard and without scripts.
  */
 export function StoryBoard({ stories, mayMove }: { stories: readonly StoryCardView[]; mayMove: boolean }) {
@@ -125,7 +125,7 @@ function Card({
       </p>
       {mayMove && (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs font-semibold underline underline-offset-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs font-semibold underline underline-offset-2 pointer-fine:min-h-8">
             Move<span className="sr-only"> {title}</span>…
           </summary>
           <form method="post" className="grid gap-1 pt-1">

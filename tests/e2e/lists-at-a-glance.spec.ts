@@ -103,6 +103,26 @@ test('on a phone the menu has the columns and the saved views, too', async ({ pa
   await expect(page.locator('#screen').getByRole('cell', { name: 'London', exact: true })).toHaveCount(0);
 });
 
+test('a narrow table gives titles the room, and says of a column that it has none for it', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/bee/events/list');
+  const title = rows(page).getByRole('link', { name: 'First Steps on the Ukulele' });
+  expect(await title.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
+  await page.locator('thead').getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('link', { name: 'Hide Place no room here' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hide When', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('link', { name: 'Hide Place', exact: true })).toBeVisible();
+  // Where the last of all columns has no room, the one before it has the button.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/bee/parts/list');
+  await page.locator('thead').getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('link', { name: 'Hide Added no room here' })).toBeVisible();
+});
+
 test('a list of blogs says its drafts, and on a phone what its last day is', async ({ page }) => {
   await signInAsAdministrator(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -20,7 +20,12 @@ test('a member who chooses French has an account, a check-in and a stage in Fren
   await test.step('The search above it finds, and leads to the English rest', async () => {
     await page.getByRole('link', { name: say('Search') }).click();
     await page.keyboard.type('Wayfaring');
-    await expect(page.getByText('Chanson ·').first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('group', { name: say('Songs') })
+        .getByRole('option')
+        .first(),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: say('Songs') }).click();
     await expectArrival(page, /\/bee\/songs\/list/);

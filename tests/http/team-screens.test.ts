@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCUMENT_FIELDS, NEW_DOCUMENT_FIELDS } from '../../src/events/editing/fields.ts';
 import { saveParticipant } from '../../src/events/participants/participant.server.ts';
+import { createContent } from '../../src/kernel/content/changes.server.ts';
+import { story } from '../../src/writing/story.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -11,6 +13,7 @@ import { addEvent, registrationOf } from '../support/factories.ts';
 import { comeIn } from '../support/guests.ts';
 import { install } from '../support/servers/installation.ts';
 import { signedIn } from '../support/signed-in.ts';
+import { asPerson } from '../support/viewers.ts';
 
 let site: Awaited<ReturnType<typeof install>>;
 let boss: Browser;
@@ -147,6 +150,22 @@ it('a list as one narrowed it is kept under a name, and removed', async () => {
   const id = /name="id" value="([-0-9a-f]{36})"/.exec(await get(`${list}?state=draft`))?.[1] ?? '';
   expect(await press('/bee/views', { do: 'remove', id })).toBe(303);
   expect(await get(list)).not.toContain('Still drafts');
+});
+
+it('stories are a board as well, narrowed as their list is', async () => {
+  const create = async (title: string, value: 'H' | 'L') =>
+    createContent(asPerson('ada', 'BeeUsers'), story, { title, iWant: 'to sing', value, progress: 'doing' });
+  const high = await create('Zz loud story', 'H');
+  await create('Zz quiet story', 'L');
+  expect(await get('/bee/stories/list?value=H')).toContain('href="/bee/stories/board?value=H"');
+  const board = await get('/bee/stories/board?value=H&progress=done');
+  expect(board).toContain('Zz loud story');
+  expect(board).not.toContain('Zz quiet story');
+  const move = { do: 'move', story: high.id, version: '1' };
+  expect(await press('/bee/stories/board?value=H', { ...move, to: 'ready' })).toBe(303);
+  expect(await press('/bee/stories/board', { ...move, to: 'done' })).toBe(409);
+  const jam = await signedIn(boss.headers['origin'] ?? '', { groups: ['JamUsers'] });
+  expect((await jam.get('/bee/stories/board')).status).toBe(404);
 });
 
 it('columns that one does not want are left out, by an address that search and views keep', async () => {

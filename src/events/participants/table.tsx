@@ -53,12 +53,9 @@ export function ParticipantTable({
         {
           head: 'Added',
           sort: sort('added', 'descending'),
-          render: ({ added }) => (
-            <span className="data-wide">
-              <Time at={added} />
-            </span>
-          ),
+          render: ({ added }) => <Time at={added} />,
           isSpare: true,
+          isWide: true,
         },
       ]}
     />

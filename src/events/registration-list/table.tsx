@@ -73,37 +73,34 @@ export function RegistrationTable({
           head: question,
           long: 'narrow',
           isSpare: index > 0,
-          render: ({ answers }) => {
-            const given = answers.find(({ label }) => label === question);
-            return given && <span className="data-wide">{given.answer}</span>;
-          },
+          isWide: true,
+          render: ({ answers }) => answers.find(({ label }) => label === question)?.answer,
         })),
         {
           head: questions.length > 0 ? 'More answers' : 'Answers',
           long: true,
           isSpare: true,
+          isWide: true,
           render: ({ answers }) => {
             const others = answers.filter(({ label }) => !questions.includes(label));
             return (
-              others.length > 0 && (
-                <span className="data-wide">
-                  {others.map(({ label, answer }, index) => (
-                    <span key={label}>
-                      {index > 0 && ' · '}
-                      <span className="text-soft">{label}</span> {answer}
-                    </span>
-                  ))}
+              others.length > 0 &&
+              others.map(({ label, answer }, index) => (
+                <span key={label}>
+                  {index > 0 && ' · '}
+                  <span className="text-soft">{label}</span> {answer}
                 </span>
-              )
+              ))
             );
           },
         },
         {
           head: 'Registered',
           isSpare: true,
+          isRoomy: true,
           sort: queue ? undefined : sort('newest', 'descending'),
           render: ({ at }) => (
-            <span className="data-roomy text-soft">
+            <span className="text-soft">
               <Time at={at} />
             </span>
           ),

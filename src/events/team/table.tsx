@@ -3,7 +3,6 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
 import { useSort } from '../../ui/lists/use-sort.ts';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
-import { When } from '../event/card.tsx';
 import type { TeamFilter } from '../event/list.server.ts';
 import type { TeamCard } from '../event/team-view.server.ts';
 
@@ -38,7 +37,7 @@ export function EventTable({
         {
           head: 'When',
           sort: filter.bin ? undefined : sort('date', filter.when === 'coming' ? 'ascending' : 'descending'),
-          render: (event) => <When event={event} />,
+          render: (event) => <TeamWhen {...event} />,
         },
         {
           head: 'Place',
@@ -52,5 +51,22 @@ export function EventTable({
         { head: 'State', render: ({ state: { label, tone } }) => <StateWord tone={tone}>{label}</StateWord> },
       ]}
     />
+  );
+}
+
+/** When it is; whose time that is stands below it where there is little room. */
+function TeamWhen({ startDate, when }: Pick<TeamCard, 'startDate' | 'when'>) {
+  const [said = when, zone] = when.split(' · ');
+  if (!startDate) return when;
+  return (
+    <>
+      <time dateTime={startDate}>{said}</time>
+      {zone && (
+        <>
+          <span className="data-dot"> · </span>
+          <span className="data-below">{zone}</span>
+        </>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { clearPageCache } from '../../kernel/browser/offline-page.ts';
+import { forgetRecent } from '../../kernel/browser/recent-items.ts';
 import { forgetAllTyped } from '../../kernel/forms/typed-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../texts/text.ts';
@@ -20,6 +21,7 @@ export function LogoutPanel() {
     // 401: the session was over already.
     if (!answer.ok && answer.status !== 401) return;
     forgetAllTyped();
+    forgetRecent();
     await clearPageCache();
     if (STAYS.has(location.pathname)) location.reload();
     else location.assign(SPLASH);

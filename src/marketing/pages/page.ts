@@ -12,7 +12,7 @@ export const page = entity({
   path: '/bee/pages',
   listTitle: 'Page Overview',
   newTitle: 'New page',
-  menu: { work: 'Catalogue', list: { label: 'Pages', icon: 'book' }, create: 'New page' },
+  menu: { work: 'Catalogue', list: { label: 'Pages', icon: 'page' }, create: 'New page' },
   publicPath: '/guests/pages',
   fields: {
     shownAt: {

@@ -1,4 +1,5 @@
 import { emit, on } from '../../kernel/browser/event-bus.ts';
+import { forgetRecent } from '../../kernel/browser/recent-items.ts';
 import { forgetAllTyped } from '../../kernel/forms/typed-store.ts';
 import { resendWhenBack } from './session-fetch.ts';
 
@@ -63,6 +64,7 @@ async function sessionOf(userId: string): Promise<boolean> {
     if (who !== '') {
       // Somebody else has logged in here meanwhile: this screen is not theirs.
       forgetAllTyped();
+      forgetRecent(who);
       location.assign('/members/home');
       return false;
     }

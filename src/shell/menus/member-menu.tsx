@@ -44,7 +44,7 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
       >
         {t('Work')}
       </button>
-      {user && <SearchPalette screens={screensOf(user, kinds)} create={entries} />}
+      {user && <SearchPalette userId={user.id} screens={screensOf(user, kinds)} create={entries} />}
       {entries.length > 0 && <CreateMenu entries={entries} />}
       {/* On a phone it is in the gear's panel. */}
       <div className="hidden md:block">

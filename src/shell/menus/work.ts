@@ -19,7 +19,7 @@ export interface Work {
   whose: (user: BrowserUser) => boolean;
 }
 
-type New = readonly [to: string, title: Text, note: Text];
+type New = readonly [to: string, title: Text];
 
 /** The members' work, in the order of the day (DESIGN.md): each place is a screen. */
 const WORK: readonly (Work & { kinds?: KindPlace['work']; create?: readonly New[] })[] = [
@@ -37,8 +37,8 @@ const WORK: readonly (Work & { kinds?: KindPlace['work']; create?: readonly New[
       { to: '/bee/parts/list', label: 'Participants', icon: 'people' },
     ],
     create: [
-      ['/bee/events/create', 'New event', 'Create an event'],
-      ['/bee/parts/create', 'New participant', 'Create a participant'],
+      ['/bee/events/create', 'New event'],
+      ['/bee/parts/create', 'New participant'],
     ],
     whose: bee,
   },
@@ -52,15 +52,15 @@ const WORK: readonly (Work & { kinds?: KindPlace['work']; create?: readonly New[
       { to: '/bee/chords/list', label: 'Chord editor', icon: 'frets' },
     ],
     create: [
-      ['/bee/songs/create', 'New song', 'Create a song'],
-      ['/bee/playlists/create', 'New playlist', 'Create a set list'],
-      ['/bee/chords/create', 'New chord', 'Create a voicing of a chord'],
+      ['/bee/songs/create', 'New song'],
+      ['/bee/playlists/create', 'New playlist'],
+      ['/bee/chords/create', 'New chord'],
     ],
     whose: musician,
   },
   {
     label: 'Catalogue',
-    icon: 'home',
+    icon: 'box',
     kinds: 'Catalogue',
     places: [{ to: '/bee/media/list', label: 'Media', icon: 'picture' }],
     whose: bee,
@@ -112,7 +112,6 @@ export function workOf(kinds: readonly KindPlace[] = []): readonly Work[] {
 interface Found {
   to: string;
   title: string;
-  note: string;
 }
 
 /** What somebody can create from anywhere, each with the work it is part of. */
@@ -120,11 +119,10 @@ export function creatable(user: BrowserUser, kinds: readonly KindPlace[] = []): 
   return WORK.filter(({ whose }) => whose(user)).flatMap(({ label, kinds: part, create = [] }) => {
     const ofKinds = kinds
       .filter(({ work }) => work === part)
-      .map(({ createAt, create: title, work }): New => [createAt, title, work]);
-    return [...create, ...ofKinds].map(([to, title, note]) => ({
+      .map(({ createAt, create: title }): New => [createAt, title]);
+    return [...create, ...ofKinds].map(([to, title]) => ({
       to,
       title: translated(title),
-      note: translated(note),
       part: translated(label),
     }));
   });
@@ -132,12 +130,15 @@ export function creatable(user: BrowserUser, kinds: readonly KindPlace[] = []): 
 
 const SETTINGS: readonly (readonly [to: string, title: Text, icon: IconName])[] = [
   ['/admin/settings', 'Site settings', 'gear'],
-  ['/admin/app-clients', 'App clients', 'code'],
-  ['/admin/audit', 'Audit log', 'list'],
+  ['/admin/app-clients', 'App clients', 'key'],
+  ['/admin/audit', 'Audit log', 'clock'],
 ];
 
 /** The screens that somebody can go to by name. */
-export function screensOf(user: BrowserUser, kinds?: readonly KindPlace[]): (Found & { icon: IconName })[] {
+export function screensOf(
+  user: BrowserUser,
+  kinds?: readonly KindPlace[],
+): (Found & { note: string; icon: IconName })[] {
   const places = workOf(kinds)
     .filter(({ whose }) => whose(user))
     .flatMap(({ label, places: all }) =>

@@ -1,3 +1,4 @@
+import '../site-settings.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
 import { providersOfNewcomers } from '../../identity/federation/providers.server.ts';
@@ -60,6 +61,9 @@ const ELSEWHERE = { id: 'elsewhere', label: 'Accounts elsewhere' };
 
 /** Longer than half a line. */
 const WIDE = /^(?:description|claim-)/;
+
+/** Two of them in one line, also on a phone. */
+const SHORT = /^(?:postalCode|city)$/;
 
 /** Two lines, and more as it grows. */
 const LONG = /^description/;
@@ -150,11 +154,12 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                   )
                 }
               >
-                <div className="grid gap-5 md:grid-cols-2">
+                <div className="settings-fields">
                   {fields.map((field) => (
                     <div
                       key={field.name}
-                      className={WIDE.test(field.name) ? 'md:col-span-2 [&_textarea]:min-h-18' : ''}
+                      data-wide={WIDE.test(field.name) ? '' : undefined}
+                      data-short={SHORT.test(field.name) ? '' : undefined}
                     >
                       <FormField
                         field={LONG.test(field.name) ? { ...field, kind: 'longText' } : field}
@@ -164,14 +169,16 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                     </div>
                   ))}
                   {title === THE_SITE && (
-                    <MediaField
-                      name="logo"
-                      label="Logo"
-                      kind="image"
-                      value={entered['logo']}
-                      hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
-                      error={refused?.errors['logo']}
-                    />
+                    <div>
+                      <MediaField
+                        name="logo"
+                        label="Logo"
+                        kind="image"
+                        value={entered['logo']}
+                        hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
+                        error={refused?.errors['logo']}
+                      />
+                    </div>
                   )}
                 </div>
               </Card>
@@ -186,7 +193,8 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
               Save
             </Button>
             <p className="text-sm text-soft">
-              {typed ? 'Not saved yet' : 'Everything is saved'}. Every page and email shows it at once.
+              {typed ? 'Not saved yet' : 'Everything is saved'}.{' '}
+              <span className="max-md:sr-only">Every page and email shows it at once.</span>
             </p>
           </div>
         </Form>

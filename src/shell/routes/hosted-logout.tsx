@@ -5,6 +5,7 @@ import { pageSession, signedOutHeaders } from '../../identity/session-api/page-s
 import { signOut } from '../../identity/sessions.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { callSessionApi } from '../../kernel/browser/session-api.ts';
+import { forgetRecent } from '../../kernel/browser/recent-items.ts';
 import { forgetAllTyped } from '../../kernel/forms/typed-store.ts';
 import { clearPageCache } from '../../kernel/browser/offline-page.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -45,6 +46,7 @@ export default function HostedLogout({ loaderData: asked }: Route.ComponentProps
     const answer = await callSessionApi('/logout');
     if (!answer.ok && answer.status !== 401) return;
     forgetAllTyped();
+    forgetRecent();
     await clearPageCache();
     location.assign(asked.to);
   };

@@ -3,7 +3,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import './found-list.css';
-import { splitAt, wordsOf } from './matching-words.ts';
+import { Marked } from './marked.tsx';
+import { wordsOf } from './matching-words.ts';
 import type { Hit } from './search-hit.ts';
 
 /** What was found, and by which words. */
@@ -35,11 +36,5 @@ export function FoundList({ hits, q }: { hits: readonly Hit[]; q: string }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  return splitAt(text, words).map((part, at) =>
-    part.isMatch ? <mark key={at}>{part.text}</mark> : part.text,
   );
 }

@@ -6,7 +6,8 @@ import { isDated } from '../../events/event/registration-state.ts';
 import { gapColumns, gapsFromColumns } from '../../events/event/gaps.server.ts';
 import { formatGaps } from '../../events/event/gaps.ts';
 import { visibleTo } from '../../events/event/event.policy.ts';
-import { formatInstant, localDate } from '../../events/event/time.server.ts';
+import { localDate } from '../../events/event/time.server.ts';
+import { formatListed } from '../../kernel/formats/format-instant.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -122,7 +123,7 @@ async function unansweredMessages() {
     .orderBy('writtenAt')
     .limit(MOST_ROWS)
     .execute();
-  return rows.map((row) => ({ ...row, when: formatHouseTime(row.writtenAt) }));
+  return rows.map((row) => ({ ...row, when: formatListed(row.writtenAt).text }));
 }
 
 /** No addresses: what did not leave and why is enough to act on. */
@@ -164,8 +165,3 @@ const formatDay = () => longDay.format(dayAtHome(nowIso()));
 
 /** The day that it is at the house, as that day begins in UTC. */
 const dayAtHome = (instant: string) => new Date(localDate(instant, site.timeZone));
-
-/** In the house's own time. */
-export function formatHouseTime(instant: string): string {
-  return formatInstant(instant, { timezone: site.timeZone, place: { city: site.address.city } });
-}

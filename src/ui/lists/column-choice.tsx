@@ -19,10 +19,13 @@ export function useShownColumns(): (head: string) => boolean {
 /** Its list of columns, which more than one button opens. */
 const COLUMNS = 'columns';
 
-/** At the end of a table's headings, at the edge of the table whatever the last is called. */
-export function ColumnButton() {
+/**
+ * At the end of a table's headings, at the edge of the table whatever the last is called; `narrow` in the one that is the
+ * last of a narrow table, where that is another.
+ */
+export function ColumnButton({ narrow = false }: { narrow?: boolean }) {
   return (
-    <>
+    <span className={narrow ? 'column-narrow' : 'contents'}>
       <span aria-hidden="true" className="pl-10" />
       <button
         type="button"
@@ -33,7 +36,7 @@ export function ColumnButton() {
       >
         <WorkIcon name="columns" />
       </button>
-    </>
+    </span>
   );
 }
 
@@ -46,30 +49,46 @@ export function ColumnItem() {
   );
 }
 
-/** Hides and shows the columns of a table: a native popover with links, so it works without scripts. */
-export function ColumnList({ heads }: { heads: readonly string[] }) {
+/**
+ * Hides and shows the columns of a table: a native popover with links, so it works without scripts. Of a column that is
+ * chosen and not seen it says why: for how wide which is seen, its `shape` says (data-table.css).
+ */
+export function ColumnList({
+  columns,
+}: {
+  columns: readonly { head: string; shape: string; isEmpty: boolean }[];
+}) {
   const { search } = useLocation();
   const hidden = hiddenIn(search);
   const toggled = (head: string) => {
     const query = new URLSearchParams(search);
-    const now = heads.map(named).filter((each) => hidden.has(each) !== (each === named(head)));
+    const names = columns.map((column) => named(column.head));
+    const now = names.filter((each) => hidden.has(each) !== (each === named(head)));
     if (now.length > 0) query.set(HIDDEN_COLUMNS, now.join(','));
     else query.delete(HIDDEN_COLUMNS);
     return `?${query}`;
   };
   return (
     <ul id={COLUMNS} popover="auto" aria-label="Columns" className={`w-56 ${POPOVER}`}>
-      {heads.map((head) => (
-        <li key={head}>
-          <Link to={toggled(head)} replace preventScrollReset className={MENU_ITEM}>
-            <span aria-hidden="true" className={hidden.has(named(head)) ? 'invisible' : ''}>
-              ✓
-            </span>
-            <span className="sr-only">{hidden.has(named(head)) ? 'Show' : 'Hide'} </span>
-            {head}
-          </Link>
-        </li>
-      ))}
+      {columns.map(({ head, shape, isEmpty }) => {
+        const isHidden = hidden.has(named(head));
+        return (
+          <li key={head}>
+            <Link to={toggled(head)} replace preventScrollReset className={MENU_ITEM}>
+              <span aria-hidden="true" className={isHidden ? 'invisible' : ''}>
+                ✓
+              </span>
+              <span className="sr-only">{isHidden ? 'Show' : 'Hide'} </span>
+              {head}
+              {!isHidden && (
+                <span className={isEmpty ? 'column-note is-empty' : shape}>
+                  {isEmpty ? 'empty here' : 'no room here'}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** What it says of a row; a cell with nothing in it takes no room on a phone. */
   render: (row: Row) => ReactNode;
   /** Said before it on a phone, where the heading is not seen. */
-  label?: string;
+  label?: string | undefined;
   sort?: Sort | undefined;
   /**
    * May be long: cut off in a row, in full on a phone; `narrow` where there are several such, `line` where it is the only
@@ -21,7 +21,12 @@ export interface Column<Row> {
   long?: boolean | 'narrow' | 'line';
   /** Left out of a narrow table, so that titles can be read. */
   isSpare?: boolean;
+  /** Has no line where a row is a few short ones; or not on a phone. */
+  isWide?: boolean;
+  isRoomy?: boolean;
 }
+
+type Shape = Pick<Column<never>, 'long' | 'isSpare' | 'isWide' | 'isRoomy'>;
 
 export interface Headline {
   to: string;
@@ -62,11 +67,17 @@ export function DataTable<Row extends { id: string }>({
   useRowKeys(table, ticks);
   const isShown = useShownColumns();
   // What says nothing of any row takes no room, unless the list stands in its order.
-  const shown = columns.filter(
-    ({ head, render, sort }) =>
-      isShown(head) && (sort?.now || rows.some((row) => saysSomething(render(row)))),
+  const isEmpty = ({ render, sort }: Column<Row>) =>
+    !sort?.now && !rows.some((row) => saysSomething(render(row)));
+  const shown = columns.filter((column) => isShown(column.head) && !isEmpty(column));
+  const last = shown.length - 1;
+  const lastOfNarrow = shown.findLastIndex(({ isSpare }) => !isSpare);
+  const choiceAt = (at: number) => (
+    <>
+      {at === last && <ColumnButton />}
+      {at === lastOfNarrow && at !== last && <ColumnButton narrow />}
+    </>
   );
-  const choice = <ColumnButton />;
   return (
     <div className="@container">
       <table ref={table} className="block w-full border-collapse text-sm @min-[820px]:table">
@@ -78,10 +89,12 @@ export function DataTable<Row extends { id: string }>({
                 <TickAll ticks={ticks} />
               </th>
             )}
-            <Heading {...headline}>{shown.length === 0 && choice}</Heading>
-            {shown.map(({ head, sort, long, isSpare }, at) => (
-              <Heading key={head} head={head} sort={sort} long={long} isSpare={isSpare}>
-                {at === shown.length - 1 && choice}
+            <Heading head={headline.head} sort={headline.sort}>
+              {choiceAt(-1)}
+            </Heading>
+            {shown.map((column, at) => (
+              <Heading key={column.head} head={column.head} sort={column.sort} shape={column}>
+                {choiceAt(at)}
               </Heading>
             ))}
           </tr>
@@ -97,9 +110,9 @@ export function DataTable<Row extends { id: string }>({
                   </td>
                 )}
                 <Title {...opening} />
-                {shown.map(({ head, render, label, long, isSpare }) => (
-                  <td key={head} className={cellClass('data-cell', long, isSpare)}>
-                    <Cell label={label}>{render(row)}</Cell>
+                {shown.map((column) => (
+                  <td key={column.head} className={cellClass('data-cell', column)}>
+                    <Cell label={column.label}>{column.render(row)}</Cell>
                   </td>
                 ))}
               </tr>
@@ -107,7 +120,13 @@ export function DataTable<Row extends { id: string }>({
           })}
         </tbody>
       </table>
-      <ColumnList heads={columns.map(({ head }) => head)} />
+      <ColumnList
+        columns={columns.map((column) => ({
+          head: column.head,
+          isEmpty: isEmpty(column),
+          shape: cellClass('column-note', column),
+        }))}
+      />
     </div>
   );
 }
@@ -126,26 +145,29 @@ function Cell({ label, children }: { label: string | undefined; children: ReactN
   );
 }
 
-function cellClass(kind: string, long: Column<never>['long'], isSpare: boolean | undefined): string {
-  const width = long && (long === true ? ' is-long' : ` is-${long}`);
-  return `${kind}${width || ''}${isSpare ? ' is-spare' : ''}`;
+function cellClass(kind: string, { long, isSpare, isWide, isRoomy }: Shape): string {
+  const names = [
+    kind,
+    long && (long === true ? 'is-long' : `is-${long}`),
+    isSpare && 'is-spare',
+    isWide && 'is-wide',
+    isRoomy && 'is-roomy',
+  ];
+  return names.filter(Boolean).join(' ');
 }
+
+const PLAIN: Shape = {};
 
 function Heading({
   head,
   sort,
-  long,
-  isSpare,
+  shape = PLAIN,
   children,
-}: Pick<Column<never>, 'head' | 'sort'> & {
-  long?: Column<never>['long'] | undefined;
-  isSpare?: boolean | undefined;
-  children?: ReactNode;
-}) {
+}: Pick<Column<never>, 'head' | 'sort'> & { shape?: Shape; children?: ReactNode }) {
   return (
     <th
-      className={cellClass('data-head', long, isSpare)}
-      title={long === 'narrow' ? head : undefined}
+      className={cellClass('data-head', shape)}
+      title={shape.long === 'narrow' ? head : undefined}
       aria-sort={sort?.now ? sort.order : undefined}
     >
       {sort ? (

@@ -147,6 +147,21 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await expectAccessible(page);
   });
 
+  await test.step('the list of stories is a board as well', async () => {
+    await page.goto('/bee/stories/list?value=M');
+    await page.locator('#screen').getByRole('link', { name: 'Board', exact: true }).click();
+    await expect(page).toHaveURL(/\/bee\/stories\/board\?value=M$/);
+    const card = page.locator('[data-story]').filter({ hasText: 'A letter four weeks later' });
+    await card.locator('summary').press('Enter');
+    await card.getByRole('button', { name: 'Move to Ready' }).press('Enter');
+    const ready = page.getByRole('region', { name: /^Ready/ });
+    await expect(ready).toContainText('A letter four weeks later');
+    await page.reload();
+    await expect(ready).toContainText('A letter four weeks later');
+    await page.locator('#screen').getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(/\/bee\/stories\/list\?value=M$/);
+  });
+
   await test.step('ticked tips leave as a page and as files', async () => {
     await page.goto('/bee/tips/list?sort=title');
     await page.getByRole('checkbox', { name: 'Select Pass the clap' }).check();
@@ -169,7 +184,13 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
   });
 
   await test.step('the screens stand in both themes and on a phone', async () => {
-    for (const path of ['/bee/stories/list', '/bee/personas/list', `${edit}/content`, '/bee/blogs/create']) {
+    for (const path of [
+      '/bee/stories/list',
+      '/bee/stories/board',
+      '/bee/personas/list',
+      `${edit}/content`,
+      '/bee/blogs/create',
+    ]) {
       await page.goto(path);
       await page.setViewportSize({ width: 360, height: 800 });
       await expectNoSidewaysScroll(page);

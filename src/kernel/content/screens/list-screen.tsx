@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FilterChoice } from '../../../ui/lists/list-filter.tsx';
-import { MenuButton } from '../../../ui/menu.tsx';
+import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { TickBar } from '../../../ui/lists/tick-bar.tsx';
@@ -22,6 +22,7 @@ import { STATES } from '../fields/states.ts';
 import { type Undescribed, UndescribedItems } from './undescribed-pictures.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadList>>;
+const NOTHING: readonly MenuItem[] = [];
 const SORTS = [
   { value: 'title', label: 'By title' },
   { value: 'created', label: 'Newest first' },
@@ -35,6 +36,7 @@ export function ContentListScreen({
   create = `${definition.path}/create`,
   bulk,
   columns,
+  more = NOTHING,
 }: {
   definition: Definition;
   loaded: Loaded;
@@ -46,6 +48,8 @@ export function ContentListScreen({
   bulk?: ReactNode;
   /** What is said of each besides. */
   columns?: readonly Column<Entry>[];
+  /** What else can be done here. */
+  more?: readonly MenuItem[];
 }) {
   const { filter, items, count, references, here, first, next, done } = loaded;
   const ticks = useTicks(items.map(({ id }) => id));
@@ -62,7 +66,7 @@ export function ContentListScreen({
       search={{ label: `Search ${many}`, text: filter.q, choices: choicesOf(definition, filter, references) }}
       ticks={ticks}
       create={create === null ? undefined : { to: create, label: definition.newTitle }}
-      more={[{ label: 'Duplicates', to: `/bee/duplicates/${definition.kind}`, icon: 'copy' }]}
+      more={[...more, { label: 'Duplicates', to: `/bee/duplicates/${definition.kind}`, icon: 'copy' }]}
       hasBin
       isBin={filter.bin}
     >

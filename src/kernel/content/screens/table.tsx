@@ -15,6 +15,9 @@ export type Entry = Loaded['items'][number];
 
 const NONE: readonly Column<Entry>[] = [];
 
+/** How much a row of a phone says of its kind's own. */
+const ON_A_PHONE = 2;
+
 /** A page of the list of a kind. */
 export function ContentTable({
   definition,
@@ -34,7 +37,10 @@ export function ContentTable({
     const label = fields[name]?.short ?? fields[name]?.label ?? name;
     return {
       head: label,
-      label,
+      // What is chosen by its name says itself what it is.
+      label: fields[name]?.kind === 'choice' || fields[name]?.kind === 'reference' ? undefined : label,
+      long: fields[name]?.kind === 'reference' ? 'line' : false,
+      isRoomy: index >= ON_A_PHONE,
       render: (item) => {
         const said = factText(fields[name], item.facts[index] ?? '', references[name]);
         return said && [said, item.amounts[index]].filter(Boolean).join(' ');
