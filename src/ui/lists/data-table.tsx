@@ -67,9 +67,10 @@ export function DataTable<Row extends { id: string }>({
   useRowKeys(table, ticks);
   const isShown = useShownColumns();
   // What says nothing of any row takes no room, unless the list stands in its order.
-  const isEmpty = ({ render, sort }: Column<Row>) =>
-    !sort?.now && !rows.some((row) => saysSomething(render(row)));
-  const shown = columns.filter((column) => isShown(column.head) && !isEmpty(column));
+  const empty = new Set(
+    columns.filter(({ render, sort }) => !sort?.now && !rows.some((row) => saysSomething(render(row)))),
+  );
+  const shown = columns.filter((column) => isShown(column.head) && !empty.has(column));
   const last = shown.length - 1;
   const lastOfNarrow = shown.findLastIndex(({ isSpare }) => !isSpare);
   const choiceAt = (at: number) => (
@@ -123,7 +124,7 @@ export function DataTable<Row extends { id: string }>({
       <ColumnList
         columns={columns.map((column) => ({
           head: column.head,
-          isEmpty: isEmpty(column),
+          isEmpty: empty.has(column),
           shape: cellClass('column-note', column),
         }))}
       />
