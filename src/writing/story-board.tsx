@@ -1,3 +1,4 @@
+import './story-board.css';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
@@ -119,36 +120,38 @@ function Card({
         {title}
       </Link>
       {iWant && <p className="line-clamp-3 text-xs text-soft">I want {iWant}</p>}
-      <p className="flex flex-wrap items-center gap-2 text-xs text-soft">
-        {value && <Badge>Value: {LEVEL_LABELS[value as Level]}</Badge>}
-        {criteria.all > 0 && `${criteria.done} of ${criteria.all} criteria`}
-      </p>
-      {mayMove && (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs font-semibold underline underline-offset-2 pointer-fine:min-h-8">
-            Move<span className="sr-only"> {title}</span>…
-          </summary>
-          <form method="post" className="grid gap-1 pt-1">
-            <input type="hidden" name="story" value={id} />
-            <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="do" value="move" />
-            {COLUMNS.filter(([column]) => column !== progress).map(([column, label]) => (
-              <button
-                key={column}
-                name="to"
-                value={column}
-                onClick={(press) => {
-                  press.preventDefault();
-                  onMove(column);
-                }}
-                className="min-h-11 cursor-pointer rounded-md border border-edge px-3 text-left text-xs font-semibold hover:bg-sunken"
-              >
-                Move to {label}
-              </button>
-            ))}
-          </form>
-        </details>
-      )}
+      <div className="story-foot">
+        <p className="flex flex-wrap items-center gap-2 text-xs text-soft">
+          {value && <Badge>Value: {LEVEL_LABELS[value as Level]}</Badge>}
+          {criteria.all > 0 && `${criteria.done} of ${criteria.all} criteria`}
+        </p>
+        {mayMove && (
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs font-semibold underline underline-offset-2 pointer-fine:min-h-8">
+              Move<span className="sr-only"> {title}</span>…
+            </summary>
+            <form method="post" className="grid gap-1 pt-1">
+              <input type="hidden" name="story" value={id} />
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="do" value="move" />
+              {COLUMNS.filter(([column]) => column !== progress).map(([column, label]) => (
+                <button
+                  key={column}
+                  name="to"
+                  value={column}
+                  onClick={(press) => {
+                    press.preventDefault();
+                    onMove(column);
+                  }}
+                  className="min-h-11 cursor-pointer rounded-md border border-edge px-3 text-left text-xs font-semibold hover:bg-sunken"
+                >
+                  Move to {label}
+                </button>
+              ))}
+            </form>
+          </details>
+        )}
+      </div>
     </li>
   );
 }

@@ -8,7 +8,7 @@ export function MessagePreview({ preview, busy }: { preview: MessagePreviewData;
   const { count, names, leftOut, mail } = preview;
   const more = count - names.length;
   return (
-    <section aria-label="Preview" className="grid gap-4">
+    <section aria-label="Preview" className="contents">
       <Notice tone={count > 0 ? 'success' : 'warning'}>
         <p>
           {count === 0 && 'None of the people you chose can be reached by email.'}
@@ -22,7 +22,7 @@ export function MessagePreview({ preview, busy }: { preview: MessagePreviewData;
       </Notice>
       <MailPreview mail={mail} />
       {count > 0 && (
-        <div>
+        <div className="sticky bottom-0 z-10 -mx-5 border-t border-line bg-ground px-5 py-3 md:mx-0 md:px-0">
           <Button
             type="submit"
             name="do"

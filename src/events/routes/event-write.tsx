@@ -17,6 +17,7 @@ import { findEvent } from '../event/events.server.ts';
 import { audienceFilter, messagePreview, readMessage } from '../guest-mail/message-preview.server.ts';
 import { AUDIENCES, messageFields } from '../guest-mail/message.ts';
 import { sendGuestMessage } from '../guest-mail/messages.server.ts';
+import '../guest-mail/guest-message.css';
 import { MessagePreview } from '../guest-mail/preview-card.tsx';
 import { findRegistration } from '../registrations/list.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
@@ -87,7 +88,7 @@ export default function EventWrite({ loaderData, actionData }: Route.ComponentPr
       back={{ to: `/bee/events/show/${event.id}/participants`, label: event.title }}
     >
       {refusal && Object.keys(refusal.errors).length === 0 && <Notice tone="error">{refusal.message}</Notice>}
-      <Form method="post" noValidate className="grid gap-6">
+      <Form method="post" noValidate className="guest-message grid gap-6">
         <FormErrors fields={messageFields} errors={refusal?.errors} />
         {ticked > 0 ? (
           <p className="text-sm">

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { useRef, useState } from 'react';
 import { Form, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { PartFields } from '../../kernel/content/screens/part-fields.tsx';
 import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
 import { SaveBar } from '../../kernel/content/screens/save-bar.tsx';
 import { useSaveKey } from '../../kernel/content/screens/use-save-key.ts';
@@ -121,14 +122,16 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
             )}
             <FormErrors fields={fields} errors={actionData?.errors} />
           </div>
-          {fields.map((field) => (
-            <FormField
-              key={Object.hasOwn(person ?? {}, field.name) ? `${field.name} ${person?.id}` : field.name}
-              field={field}
-              value={entered[field.name]}
-              errors={actionData?.errors}
-            />
-          ))}
+          <PartFields are="pairs">
+            {fields.map((field) => (
+              <FormField
+                key={Object.hasOwn(person ?? {}, field.name) ? `${field.name} ${person?.id}` : field.name}
+                field={field}
+                value={entered[field.name]}
+                errors={actionData?.errors}
+              />
+            ))}
+          </PartFields>
           <input type="hidden" name="key" value={key} />
           <SaveBar refused={actionData && show} intent="register" submit="Register" status="" isNew />
         </Form>

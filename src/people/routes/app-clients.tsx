@@ -14,7 +14,6 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ClientCard } from '../client-card.tsx';
@@ -83,9 +82,9 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
         <ClientCard key={client.ClientId} client={client} pool={pool} />
       ))}
       {clients.length === 0 && (
-        <EmptyState title="No app clients yet">
-          An app, a script or another site logs people in through its own app client.
-        </EmptyState>
+        <p className="text-sm text-soft">
+          No app clients yet. An app, a script or another site logs people in through its own app client.
+        </p>
       )}
       <Card header={<h2 className="text-xl">New app client</h2>}>
         <ClientForm key={clients.length} refused={refused} />

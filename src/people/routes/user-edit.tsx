@@ -7,6 +7,7 @@ import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { checkForm, type Field } from '../../kernel/forms/field.ts';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { PartFields } from '../../kernel/content/screens/part-fields.tsx';
 import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
 import { SaveBar } from '../../kernel/content/screens/save-bar.tsx';
 import { useSaveKey } from '../../kernel/content/screens/use-save-key.ts';
@@ -168,9 +169,11 @@ function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | und
   };
   return (
     <EditForm intent="profile" refusal={refusal} fields={profileFieldsForOthers}>
-      {profileFieldsForOthers.map((field) => (
-        <FormField key={field.name} field={field} value={entered[field.name]} errors={refusal?.errors} />
-      ))}
+      <PartFields are="pairs">
+        {profileFieldsForOthers.map((field) => (
+          <FormField key={field.name} field={field} value={entered[field.name]} errors={refusal?.errors} />
+        ))}
+      </PartFields>
       <input type="hidden" name={BEFORE} value={profileBefore(user)} />
     </EditForm>
   );

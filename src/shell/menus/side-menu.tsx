@@ -1,5 +1,5 @@
 import './side-menu.css';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { Link } from '../../ui/link.tsx';
@@ -22,6 +22,7 @@ export function SideMenu({ user }: { user: BrowserUser | null }) {
   const kinds = useKinds();
   const isOpen = useDrawer(drawer);
   useCurrentInView(drawer);
+  useEffect(followWindow, []);
   const tip = useRailTip();
   return (
     <div
@@ -156,6 +157,21 @@ function Action({
       </button>
     </li>
   );
+}
+
+/** Where nobody has chosen, it is narrow in a narrow window, also in one that becomes so. */
+function followWindow(): () => void {
+  const narrow = matchMedia('(width < 1100px)');
+  const follow = () => {
+    try {
+      if (localStorage.getItem('work')) return;
+    } catch {
+      // Storage may be forbidden; then nothing was chosen.
+    }
+    document.documentElement.dataset['work'] = narrow.matches ? 'narrow' : 'wide';
+  };
+  narrow.addEventListener('change', follow);
+  return () => narrow.removeEventListener('change', follow);
 }
 
 /** Remembered in this browser; the page's first script puts it back. */

@@ -151,6 +151,17 @@ export const SEARCHABLE: readonly Searchable[] = [
         likeness: { name: `${givenName} ${familyName}` },
       }));
     },
+    texts: async (ids) => {
+      const rows = await db()
+        .selectFrom('participants')
+        .select(['id', 'email', 'tags'])
+        .where('id', 'in', ids)
+        .execute();
+      return rows.map(({ id, email, tags }) => ({
+        id,
+        texts: [email ?? '', (JSON.parse(tags) as string[]).join(', ')],
+      }));
+    },
   },
   {
     kind: 'user',

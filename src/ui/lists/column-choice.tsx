@@ -69,7 +69,7 @@ export function ColumnList({
     return `?${query}`;
   };
   return (
-    <ul id={COLUMNS} popover="auto" aria-label="Columns" className={`w-56 ${POPOVER}`}>
+    <ul id={COLUMNS} popover="auto" aria-label="Columns" className={`w-72 ${POPOVER}`}>
       {columns.map(({ head, shape, isEmpty }) => {
         const isHidden = hidden.has(named(head));
         return (

@@ -6,6 +6,7 @@ import { FollowsSaved, useSavedByOthers } from '../../forms/followed.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import type { NamedField } from '../fields/field.ts';
 import { ContentFieldInput, type References } from '../fields/field-input.tsx';
+import { PartFields } from './part-fields.tsx';
 import { useRefusalInView } from './refusal-in-view.ts';
 import { SaveBar } from './save-bar.tsx';
 import { type Stale, StaleSaveNotice } from './stale-save.tsx';
@@ -93,9 +94,11 @@ export function ContentForm({
       <input type="hidden" name="version" value={version} />
       {makes && <input type="hidden" name="key" value={unsaved.formKey} />}
       <FollowsSaved value={savedByOthers}>
-        {draw
-          ? draw(shown, answer?.errors)
-          : fields.map((field) => (
+        {draw ? (
+          draw(shown, answer?.errors)
+        ) : (
+          <PartFields are="pairs">
+            {fields.map((field) => (
               <ContentFieldInput
                 key={field.name}
                 field={field}
@@ -104,6 +107,8 @@ export function ContentForm({
                 references={references}
               />
             ))}
+          </PartFields>
+        )}
       </FollowsSaved>
       <SaveBar
         refused={answer && show}
