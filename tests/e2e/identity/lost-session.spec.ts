@@ -103,7 +103,8 @@ test('what a script posts is answered 401, waits for the login, and is sent then
   await expect(panel(other)).toContainText('You were logged out.');
   await drop();
   await expect(panel(page)).toContainText('You were logged out.');
-  // Whoever closes the panel finds the card where it was, and may move it again.
+  // Whoever closes the panel finds the card where it was, and may move it again. It hears keys once it has the focus.
+  await expect(panel(page).getByLabel('Email or user name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(board);
