@@ -70,10 +70,12 @@ export function ProductSection({
             prefetch="intent"
             className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
           >
-            {t('Read more')}
-            <span className="sr-only" lang={lang}>
-              : {title}
-            </span>{' '}
+            <span>
+              {t('Read more')}
+              <span className="sr-only" lang={lang}>
+                : {title}
+              </span>
+            </span>
             <Icon name="arrow" />
           </Link>
         </div>

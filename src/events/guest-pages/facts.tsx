@@ -17,7 +17,7 @@ export function EventFacts({ event }: { event: EventPageView }) {
           <When event={event} />
           {/* On a wall it may hang for years. */}
           {event.cell && !event.when.includes(event.cell.year) && (
-            <span className="poster-paper">{event.cell.year}</span>
+            <span className="poster-paper"> · {event.cell.year}</span>
           )}
         </p>
         {event.doors && <p className="text-soft">{t('Doors {time}', { time: event.doors })}</p>}
