@@ -1,4 +1,4 @@
-import './band.css';
+import './sections.css';
 import type { MediaById } from '../../kernel/media/media.ts';
 import { PageLinks } from './page-links.tsx';
 import { PageText } from './page-text.tsx';
