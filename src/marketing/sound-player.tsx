@@ -14,7 +14,7 @@ const BARS = 60;
 const WIDTH = 240;
 const HEIGHT = 56;
 
-/** Plays a sound bite in place: the browser's own controls first, ours once scripts run. */
+/** Plays a sound bite in place: with our own controls, which wait for scripts; without those, with the browser's. */
 export function SoundPlayer({ bite }: { bite: Piece }) {
   const hydrated = useHydrated();
   const { audio, playing, failed, time, duration: known, toggle, seek } = useSound(bite);
@@ -24,32 +24,28 @@ export function SoundPlayer({ bite }: { bite: Piece }) {
     <div data-playing={playing || undefined}>
       <div className="grid min-h-16 items-center">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music without words; its description stands beside it */}
-        <audio
-          ref={audio}
-          src={bite.url}
-          preload="none"
-          controls={!hydrated}
-          aria-label={bite.title}
-          className={hydrated ? 'hidden' : 'browser-player w-full'}
-        />
-        {hydrated && (
-          <div className="flex items-center gap-4">
-            <button
-              type="button"
-              onClick={toggle}
-              aria-label={
-                playing ? t('Pause {title}', { title: bite.title }) : t('Play {title}', { title: bite.title })
-              }
-              className="grid size-14 shrink-0 cursor-pointer place-items-center rounded-full bg-honey text-night transition-colors duration-150 hover:bg-honey-deep"
-            >
-              <Icon name={playing ? 'pause' : 'play'} className="size-6" />
-            </button>
-            <Seeker bite={bite} time={time} duration={duration} onSeek={seek} onToggle={toggle} />
-            <p className="shrink-0 text-xs text-soft tabular-nums">
-              {formatClock(time)} / {formatClock(duration)}
-            </p>
-          </div>
-        )}
+        <audio ref={audio} src={bite.url} preload="none" aria-label={bite.title} className="hidden" />
+        <noscript>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- as above */}
+          <audio src={bite.url} preload="none" controls aria-label={bite.title} className="w-full" />
+        </noscript>
+        <div className="own-player flex items-center gap-4">
+          <button
+            type="button"
+            onClick={toggle}
+            disabled={!hydrated}
+            aria-label={
+              playing ? t('Pause {title}', { title: bite.title }) : t('Play {title}', { title: bite.title })
+            }
+            className="grid size-14 shrink-0 cursor-pointer place-items-center rounded-full bg-honey text-night transition-colors duration-150 hover:bg-honey-deep"
+          >
+            <Icon name={playing ? 'pause' : 'play'} className="size-6" />
+          </button>
+          <Seeker bite={bite} time={time} duration={duration} onSeek={seek} onToggle={toggle} />
+          <p className="shrink-0 text-xs text-soft tabular-nums">
+            {formatClock(time)} / {formatClock(duration)}
+          </p>
+        </div>
       </div>
       {failed && (
         <p role="alert" className="mt-2 text-sm text-ember">

@@ -1,5 +1,5 @@
 import { site } from '../kernel/publishing/site.ts';
-import type { Field } from '../kernel/forms/field.ts';
+import { EMAIL_SHAPE, type Field } from '../kernel/forms/field.ts';
 import { t } from '../texts/text.ts';
 
 export const TOPICS = [
@@ -27,6 +27,7 @@ export const contactFields: Field[] = [
     required: true,
     autoComplete: 'email',
     emptyMessage: 'Write your email so that we can answer.',
+    message: EMAIL_SHAPE,
   },
   {
     name: 'telephone',

@@ -32,7 +32,6 @@ export const frOfServer = {
     other: 'Vous gardez vos {count} places.',
   },
   'Between 1 and {count} people, please.': 'Entre 1 et {count} personnes, s’il vous plaît.',
-  'This event is over.': 'Cet événement est terminé.',
   'Thank you. Your address is confirmed.': 'Merci. Votre adresse est confirmée.',
   'Thank you. We have your request.': 'Merci. Nous avons bien reçu votre demande.',
   'Thank you for accepting.': 'Merci d’avoir accepté.',

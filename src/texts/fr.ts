@@ -227,6 +227,13 @@ export const fr = {
   'Your consent': 'Votre consentement',
   'I agree that {site} keeps these details to run this event and deletes them afterwards, as the privacy notice explains.':
     'J’accepte que {site} conserve ces informations pour organiser cet événement et les supprime ensuite, comme l’explique la politique de confidentialité.',
+  'Write your given name.': 'Écrivez votre prénom.',
+  'Write your family name.': 'Écrivez votre nom de famille.',
+  'Write your email so that we can send you the link.':
+    'Écrivez votre adresse e-mail pour que nous puissions vous envoyer le lien.',
+  'Write an email address like name@example.org.': 'Écrivez une adresse e-mail comme nom@example.org.',
+  'Choose how many you are.': 'Choisissez combien vous serez.',
+  'Please answer this question.': 'Veuillez répondre à cette question.',
   'Please agree so that we can hold your place.':
     'Votre accord est nécessaire pour que nous puissions vous réserver une place.',
   'Email me about other concerts and workshops. I can unsubscribe in one click.':
@@ -304,6 +311,7 @@ export const fr = {
   'This event was cancelled.': 'Cet événement a été annulé.',
   'You don’t need to do anything.': 'Vous n’avez rien à faire.',
   'This event is over': 'Cet événement est terminé',
+  'This event is over.': 'Cet événement est terminé.',
   'There is nothing more to do here.': 'Il n’y a plus rien à faire ici.',
   'The time to answer has passed': 'Le délai de réponse est dépassé',
   'This offer has expired, and we are no longer holding any places for you.':

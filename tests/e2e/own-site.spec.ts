@@ -75,8 +75,8 @@ test('a business puts its own name, team and offer on an empty site', async ({ b
     await expect(guest).toHaveTitle('About us · Les Abeilles');
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Three voices from Lyon');
     await expect(guest.getByRole('heading', { name: 'Zoé Martin' })).toBeVisible();
-    const button = guest.getByRole('link', { name: 'Write to Zoé' });
-    await expect(button).toHaveCSS('background-color', 'rgb(127, 209, 185)');
+    await expect(guest.getByRole('link', { name: 'Write to Zoé' })).toBeVisible();
+    await expect(guest.locator('.portrait')).toHaveCSS('background-color', 'rgb(127, 209, 185)');
 
     // A draft is for the team alone until it is published; then it stands at the foot.
     await page.goto('/guests/pages/legal-notice');

@@ -105,7 +105,7 @@ describe('an address that begins with /fr', () => {
     });
     expect(refused.status).toBe(422);
     const said = (await refused.text()).replaceAll('<!-- -->', '');
-    expect(said).toContain('E-mail\u00a0: cette valeur n’est pas valide.');
+    expect(said).toContain('Écrivez une adresse e-mail comme nom@example.org.');
     expect(said).toContain('Votre accord est nécessaire pour que nous puissions vous réserver une place.');
     expect(said).toContain('value="Zoë"');
     expect(said).not.toContain('is not valid');

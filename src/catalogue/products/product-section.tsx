@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import type { MediaItem } from '../../kernel/media/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ProductArt } from './product-art.tsx';
 import { ProductFact, Ticks } from './product-parts.tsx';
 import type { ProductView } from './product-view.server.ts';
@@ -56,19 +57,27 @@ export function ProductSection({
           <Ticks title={t('What you take home')} items={takeHome} lang={lang} />
           <Ticks title={t('What is included')} items={included} lang={lang} />
         </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={askUrl}>
+        <div className="flex flex-wrap items-center gap-5">
+          {/* Many of them stand on one page: none is the honey one. */}
+          <ButtonLink to={askUrl} look="quiet">
             {t('Enquire')}
             <span className="sr-only" lang={lang}>
               : {title}
             </span>
           </ButtonLink>
-          <ButtonLink to={`/guests/offer/${slug}`} prefetch="intent" look="quiet">
-            {t('Read more')}
-            <span className="sr-only" lang={lang}>
-              : {title}
+          <Link
+            to={`/guests/offer/${slug}`}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
+          >
+            <span>
+              {t('Read more')}
+              <span className="sr-only" lang={lang}>
+                : {title}
+              </span>
             </span>
-          </ButtonLink>
+            <Icon name="arrow" />
+          </Link>
         </div>
       </div>
     </section>

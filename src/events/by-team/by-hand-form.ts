@@ -13,8 +13,8 @@ export function handFields(
     .filter(({ name }) => name.startsWith('answer-'))
     .map((field) => ({ ...field, required: false }));
   return [
-    { ...givenName, autoComplete: 'off' },
-    { ...familyName, autoComplete: 'off' },
+    { ...givenName, autoComplete: 'off', emptyMessage: 'Write the given name.' },
+    { ...familyName, autoComplete: 'off', emptyMessage: 'Write the family name.' },
     {
       name: 'email',
       label: 'Email',

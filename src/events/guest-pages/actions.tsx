@@ -11,7 +11,7 @@ export function EventActions({ event, url }: { event: EventPageView; url: string
   const canShare = useHydrated();
   if (!event.running) return null;
   return (
-    <div className="no-print flex flex-wrap gap-2">
+    <div className="no-print poster-actions flex flex-wrap gap-2">
       {event.dated && (
         <ButtonAnchor href={`/guests/event/${event.slug}/calendar.ics`} className="px-3">
           <WorkIcon name="calendar" /> {t('Add to calendar')}

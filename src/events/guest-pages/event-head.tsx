@@ -21,7 +21,10 @@ export function EventHead({ event, cover }: { event: EventPageView; cover: Media
             <Icon name="back" /> {t('All events')}
           </Link>
           <div className="flex flex-wrap items-center gap-2">
-            <StateBadge event={event} />
+            {/* How many are left is old before it is on paper. */}
+            <span className={`flex gap-2 ${event.left ? 'no-print' : ''}`}>
+              <StateBadge event={event} />
+            </span>
             <span className="text-sm text-soft">{event.typeLabel}</span>
           </div>
           <h1 lang={event.language} className="text-3xl">

@@ -1,3 +1,4 @@
+import './poster.css';
 import type { ReactNode } from 'react';
 import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
 import { When } from '../event/card.tsx';
@@ -12,7 +13,13 @@ export function EventFacts({ event }: { event: EventPageView }) {
   return (
     <dl className="grid gap-4 text-sm">
       <Fact icon="calendar" label={t('When')}>
-        <When event={event} />
+        <p>
+          <When event={event} />
+          {/* On a wall it may hang for years. */}
+          {event.cell && !event.when.includes(event.cell.year) && (
+            <span className="poster-paper"> · {event.cell.year}</span>
+          )}
+        </p>
         {event.doors && <p className="text-soft">{t('Doors {time}', { time: event.doors })}</p>}
       </Fact>
       {(place.name || place.city) && (
@@ -28,7 +35,7 @@ export function EventFacts({ event }: { event: EventPageView }) {
               href={event.mapUrl}
               rel="noopener"
               target="_blank"
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              className="no-print inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {t('Show on the map')}
             </a>

@@ -33,7 +33,7 @@ export function RegistrationSent({ event, sent }: { event: EventPageView; sent: 
             )}
           </li>
         </ol>
-        <ButtonLink to="/guests/index#events" look="quiet">
+        <ButtonLink to="/guests/index#events" look="quiet" className="no-print">
           {t('Other events')}
         </ButtonLink>
       </div>

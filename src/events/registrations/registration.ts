@@ -1,6 +1,6 @@
 import { langOf } from '../../kernel/publishing/languages.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import type { Field } from '../../kernel/forms/field.ts';
+import { EMAIL_SHAPE, type Field } from '../../kernel/forms/field.ts';
 import type { Event, Question } from '../event/event.ts';
 import { counted, t } from '../../texts/text.ts';
 
@@ -81,13 +81,21 @@ export const attendeeField = (seat: number) => `attendee-${seat}`;
 export function registrationFields(event: Pick<Event, 'maxPartySize' | 'questions' | 'language'>): Field[] {
   const sizes = Array.from({ length: event.maxPartySize }, (_, i) => i + 1);
   return [
-    { name: 'givenName', label: t('Given name'), kind: 'name', required: true, autoComplete: 'given-name' },
+    {
+      name: 'givenName',
+      label: t('Given name'),
+      kind: 'name',
+      required: true,
+      autoComplete: 'given-name',
+      emptyMessage: t('Write your given name.'),
+    },
     {
       name: 'familyName',
       label: t('Family name'),
       kind: 'name',
       required: true,
       autoComplete: 'family-name',
+      emptyMessage: t('Write your family name.'),
     },
     {
       name: 'email',
@@ -96,12 +104,15 @@ export function registrationFields(event: Pick<Event, 'maxPartySize' | 'question
       required: true,
       autoComplete: 'email',
       hint: t('We’ll email you a link to confirm. Nothing else unless you ask.'),
+      emptyMessage: t('Write your email so that we can send you the link.'),
+      message: t(EMAIL_SHAPE),
     },
     {
       name: 'partySize',
       label: t('Number of people'),
       kind: 'choice',
       required: true,
+      emptyMessage: t('Choose how many you are.'),
       options: sizes.map((size) => ({
         value: String(size),
         label: size === 1 ? t('Just me') : counted(size, 'One person', '{count} people'),
@@ -132,7 +143,7 @@ export function fieldOfQuestion(question: Question, lang: string | undefined): F
     label: question.label,
     ...(lang ? { lang } : {}),
     kind: question.kind,
-    ...(question.required ? { required: true } : {}),
+    ...(question.required ? { required: true, emptyMessage: t('Please answer this question.') } : {}),
     ...(question.kind === 'text' ? { max: 300 } : {}),
     ...(question.options ? { options: question.options.map((value) => ({ value, label: value })) } : {}),
   };

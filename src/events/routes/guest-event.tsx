@@ -18,6 +18,7 @@ import { EventHead } from '../guest-pages/event-head.tsx';
 import { EventFacts } from '../guest-pages/facts.tsx';
 import { eventJsonLd } from '../guest-pages/json-ld.server.ts';
 import { otherEvents } from '../guest-pages/other-events.server.ts';
+import { whyClosed, WhyClosed } from '../guest-pages/why-closed.tsx';
 import { type EventPageView, pageView } from '../event/view.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import type { Route } from './+types/guest-event';
@@ -82,6 +83,7 @@ export default function GuestEvent({
               <RegisterButton event={event} />
             </div>
             <EventActions event={event} url={url} />
+            <p className="poster-paper text-sm">{url}</p>
           </div>
         </aside>
         <div className="grid content-start gap-12">
@@ -143,25 +145,15 @@ function RegisterBar({ event }: { event: EventPageView }) {
         )
       }
     >
-      {event.action ? <RegisterButton event={event} /> : <OtherEvents />}
+      {/* In few words: how it stands keeps one line on a phone. */}
+      {event.action ? <RegisterButton event={event} /> : <OtherEvents>{t('Other events')}</OtherEvents>}
     </ActionBar>
   );
 }
 
 /** What changed, before anything else. */
 function EventNews({ event }: { event: EventPageView }) {
-  if (event.state === 'cancelled')
-    return (
-      <Notice tone="error">
-        {t('This event is cancelled. Everybody who registered has been told by email.')}
-      </Notice>
-    );
-  if (event.state === 'postponed')
-    return (
-      <Notice tone="warning">
-        {t('This event is postponed. Registrations stay valid; a new date will follow.')}
-      </Notice>
-    );
+  if (event.state === 'cancelled' || event.state === 'postponed') return <WhyClosed event={event} />;
   if (event.rescheduled && event.before && event.state !== 'past') {
     return (
       <Notice tone="warning">
@@ -185,33 +177,24 @@ function RegisterButton({ event }: { event: EventPageView }) {
         </ButtonLink>
       );
     case 'notOpen':
-      return (
-        <p className="text-sm font-semibold">
-          {t('Registration opens {when}.', { when: event.opens ?? '' })}
-        </p>
-      );
+      return <p className="text-sm font-semibold">{whyClosed(event)}</p>;
     case 'full':
-      return <Ended>{t('This event is full. Check back: places open up when someone cancels.')}</Ended>;
     case 'closed':
-      return <Ended>{t('Registration is closed.')}</Ended>;
+      return (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm font-semibold">{whyClosed(event)}</p>
+          <OtherEvents>{t('See upcoming events')}</OtherEvents>
+        </div>
+      );
     default:
-      return <OtherEvents />;
+      return <OtherEvents>{t('See upcoming events')}</OtherEvents>;
   }
 }
 
-function Ended({ children }: { children: string }) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-sm font-semibold">{children}</p>
-      <OtherEvents />
-    </div>
-  );
-}
-
-function OtherEvents() {
+function OtherEvents({ children }: { children: string }) {
   return (
     <ButtonLink to="/guests/index#events" look="quiet">
-      {t('See upcoming events')}
+      {children}
     </ButtonLink>
   );
 }

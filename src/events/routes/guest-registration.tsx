@@ -20,6 +20,7 @@ import { RegistrationForm } from '../guest-pages/registration-form.tsx';
 import { readRegistration } from '../guest-pages/registration-input.server.ts';
 import { limitRegistrations } from '../guest-pages/registration-limits.server.ts';
 import { RegistrationSent } from '../guest-pages/registration-sent.tsx';
+import { WhyClosed } from '../guest-pages/why-closed.tsx';
 import { registrationFields } from '../registrations/registration.ts';
 import { TooManyPeople } from '../registrations/too-many-people.server.ts';
 import type { Route } from './+types/guest-registration';
@@ -101,7 +102,7 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
   return (
     <div>
       <header className="border-b border-line bg-sunken">
-        <div className="page poster-head">
+        <div className={`page poster-head ${event.action ? '' : 'poster-alone'}`}>
           <img
             src={event.cover}
             alt=""
@@ -152,21 +153,24 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
                 >
                   {waits ? t('Join the waiting list') : asks ? t('Send') : event.action}
                 </Button>
-                <Link
-                  to={`/guests/event/${event.slug}`}
-                  className="inline-flex min-h-11 items-center text-sm hover:underline"
-                >
-                  {t('Back to the event')}
-                </Link>
+                <BackToEvent slug={event.slug} />
               </div>
             </Form>
           ) : (
-            <Closed label={event.stateLabel} opens={event.state === 'notOpen' ? event.opens : undefined} />
+            <Closed event={event} />
           )}
         </div>
         {event.action && <NextSteps waits={waits} asks={event.requireApproval} />}
       </div>
     </div>
+  );
+}
+
+function BackToEvent({ slug }: { slug: string }) {
+  return (
+    <Link to={`/guests/event/${slug}`} className="inline-flex min-h-11 items-center text-sm hover:underline">
+      {t('Back to the event')}
+    </Link>
   );
 }
 
@@ -227,17 +231,16 @@ function Answer({
   );
 }
 
-function Closed({ label, opens }: { label: string; opens: string | undefined }) {
+function Closed({ event }: { event: EventPageView }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice tone="warning">
-        {opens
-          ? t('Registration opens {when}.', { when: opens })
-          : t('Registration is not possible at the moment: {why}.', { why: label.toLowerCase() })}
-      </Notice>
-      <ButtonLink to="/guests/index#events">
-        {t('See upcoming events')} <Icon name="arrow" />
-      </ButtonLink>
+      <WhyClosed event={event} />
+      <div className="flex flex-wrap items-center gap-4">
+        <ButtonLink to="/guests/index#events">
+          {t('See upcoming events')} <Icon name="arrow" />
+        </ButtonLink>
+        <BackToEvent slug={event.slug} />
+      </div>
     </div>
   );
 }

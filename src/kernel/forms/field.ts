@@ -44,6 +44,9 @@ export interface Field {
   emptyMessage?: string;
 }
 
+/** Said to guests of what is no address; who signs in hears what SPEC says. */
+export const EMAIL_SHAPE = 'Write an email address like name@example.org.';
+
 export type Entered = Record<string, string>;
 export type FieldErrors = Record<string, string>;
 

@@ -1,3 +1,4 @@
+import './sections.css';
 import type { MediaById } from '../../kernel/media/media.ts';
 import { PageLinks } from './page-links.tsx';
 import { PageText } from './page-text.tsx';
@@ -34,7 +35,7 @@ export default function PageSection({
       <div className="grid gap-3 text-soft">
         <PageText text={text} />
       </div>
-      <PageLinks links={links} />
+      <PageLinks links={links} quiet />
     </>
   );
   const body = <SectionBody section={section} media={media} ask={ask} />;
@@ -77,7 +78,12 @@ export default function PageSection({
 
 function Action({ section: { title, text, anchor, links } }: { section: Section }) {
   return (
-    <section id={anchor || undefined} aria-label={title || undefined} className="mt-8 bg-honey text-night">
+    <section
+      id={anchor || undefined}
+      aria-label={title || undefined}
+      data-band
+      className="mt-8 bg-honey text-night"
+    >
       <div className="page grid gap-6 py-12 md:grid-cols-[1.15fr_1fr] md:items-end">
         <div className="grid max-w-prose gap-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:pl-5 [&_ul]:text-sm">
           {title && <h2 className="text-3xl">{title}</h2>}

@@ -55,7 +55,7 @@ export function PageSections({
             // It stays the same one, wherever it stands among the others.
             <Fragment key={`${section.type} ${nth(rest, index)}`}>{said(live[section.type])}</Fragment>
           ) : section.type === 'quotes' ? (
-            <QuotesSection key={index} section={section} />
+            <QuotesSection key={index} section={section} language={view.lang ?? currentLanguage()} />
           ) : (
             <Suspense key={index}>
               <PageSection section={section} media={view.media} />

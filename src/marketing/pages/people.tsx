@@ -1,4 +1,3 @@
-import './people.css';
 import type { ReactNode } from 'react';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import type { MediaById, MediaItem } from '../../kernel/media/media.ts';

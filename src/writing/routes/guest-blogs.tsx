@@ -39,7 +39,10 @@ export async function loader() {
       summary,
       lang: langOf(language),
     })),
-    posts: posts.map(postCard),
+    // The reader's language decides which they are; they stand by date, whatever they are written in.
+    posts: posts
+      .toSorted((a, b) => (b.publishAt ?? b.createdAt).localeCompare(a.publishAt ?? a.createdAt))
+      .map(postCard),
   };
 }
 

@@ -92,16 +92,15 @@ export default function GuestPost({ loaderData }: Route.ComponentProps) {
         summary={card.summary}
         lang={card.lang}
         facts={
-          <>
-            {card.author && <span>{t('by {author}', { author: card.author })}</span>}
-            <Time at={card.since} />
-            <span>{t('{minutes} min read', { minutes: card.minutes })}</span>
-          </>
+          <span>
+            {card.author && `${t('by {author}', { author: card.author })} · `}
+            <Time at={card.since} /> · {t('{minutes} min read', { minutes: card.minutes })}
+          </span>
         }
         picture={<ItemCover kind={post.kind} item={card} media={media} eager />}
       />
       <div className="page grid gap-12 py-10">
-        <div className="mx-auto grid w-full max-w-[68ch] gap-8">
+        <div className="grid w-full max-w-[68ch] gap-8">
           {preview && <PreviewNotice />}
           <div lang={card.lang}>
             <RichTextView document={item.body} media={media} />

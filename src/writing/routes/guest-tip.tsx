@@ -1,3 +1,4 @@
+import '../tip-facts.css';
 import { Link } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { findForReaders } from '../../kernel/content/content.server.ts';
@@ -23,7 +24,8 @@ import { leadToReaders } from '../../kernel/content/translations/for-readers.ser
 import { publicAddress } from '../../kernel/content/translations/translation.ts';
 
 const MORE = 3;
-const FACTS = ['category', 'audience', 'effort', 'impact', 'duration', 'materials', 'source', 'sourceUrl'];
+/** What its head does not say. */
+const FACTS = ['audience', 'impact', 'materials', 'source', 'sourceUrl'];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -63,6 +65,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function GuestTip({ loaderData }: Route.ComponentProps) {
   const { card, body, facts, more, media, preview } = loaderData;
+  // A tag that is called as its category leads to more, and is enough.
+  const tags = new Set(card.tags.map((tag) => tag.toLowerCase()));
+  const said = card.facts.filter((fact) => !tags.has(fact.toLowerCase()));
   const brief = Object.values(facts).some((value) => (Array.isArray(value) ? value.length > 0 : value));
   return (
     <article>
@@ -73,7 +78,7 @@ export default function GuestTip({ loaderData }: Route.ComponentProps) {
         lang={card.lang}
         facts={
           <>
-            {card.facts.length > 0 && <span>{card.facts.join(' · ')}</span>}
+            {said.length > 0 && <span>{said.join(' · ')}</span>}
             {card.tags.map((tag) => (
               <Link
                 key={tag}
@@ -96,7 +101,7 @@ export default function GuestTip({ loaderData }: Route.ComponentProps) {
         </div>
         {brief && (
           <aside aria-label={t('In brief')} className="lg:sticky lg:top-24 lg:self-start">
-            <div className="rounded-lg border border-line bg-surface p-6 shadow-soft">
+            <div className="tip-facts rounded-lg border border-line bg-surface p-6 shadow-soft">
               <FieldFacts definition={tip} item={facts} names={FACTS} />
             </div>
           </aside>

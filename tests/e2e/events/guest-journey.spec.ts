@@ -42,7 +42,7 @@ async function wholeWay(page: Page, language: keyof typeof EVENINGS): Promise<vo
   await page.getByLabel(say('Family name'), { exact: true }).fill('L’Été');
   await box.fill('zoë@');
   await page.getByRole('button', { name: say('Save my place') }).click();
-  const wrong = say('{field} is not valid.').replace('{field}', say('Email'));
+  const wrong = say('Write an email address like name@example.org.');
   await expect(page.getByRole('alert')).toContainText(`${say('Email')} - ${wrong}`);
   await expect(page.getByRole('alert')).toContainText(say('Please agree so that we can hold your place.'));
   await expect(page.getByLabel(say('Given name'))).toHaveValue('Zoë');
@@ -149,10 +149,10 @@ test('fields are checked while one types, once they were wrong', async ({ page }
   const field = page.getByLabel('Email', { exact: true });
   await field.fill('ada@');
   await field.press('Tab');
-  await expect(page.getByText('Email is not valid.')).toBeVisible();
+  await expect(page.getByText('Write an email address like name@example.org.')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('ada@example.org');
-  await expect(page.getByText('Email is not valid.')).toBeHidden();
+  await expect(page.getByText('Write an email address like name@example.org.')).toBeHidden();
 });
 
 test('the registration form and the manage page are accessible and narrow enough', async ({
