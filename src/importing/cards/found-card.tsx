@@ -38,7 +38,7 @@ export function FoundCard({ view }: { view: FoundView }) {
   ].filter(Boolean);
   const writes = add + update;
   // A few are seen at once, many are opened one by one.
-  const areFew = groups.reduce((sum, { count }) => sum + count, 0) <= FEW_ROWS;
+  const areFew = bad <= FEW_ROWS;
   return (
     <Card header={<h2 className="text-xl">What was found</h2>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
@@ -56,6 +56,12 @@ export function FoundCard({ view }: { view: FoundView }) {
           <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
         )}
         {hint && writes > 0 && <p>{hint}</p>}
+        {left > 0 && (
+          <p className="text-soft">
+            {left} {left === 1 ? 'row is' : 'rows are'} not imported; you can fetch{' '}
+            {left === 1 ? 'it' : 'them'} afterwards as a file with the reasons.
+          </p>
+        )}
         <Form method="post" className="import-begin">
           {writes > 0 && (
             <Button type="submit" name="do" value="start">
@@ -68,12 +74,6 @@ export function FoundCard({ view }: { view: FoundView }) {
             <Button type="submit" look="quiet" name="do" value="forget">
               Reset your decisions about rows
             </Button>
-          )}
-          {left > 0 && (
-            <span className="text-soft">
-              {left} {left === 1 ? 'row is' : 'rows are'} not imported; you can fetch{' '}
-              {left === 1 ? 'it' : 'them'} afterwards as a file with the reasons.
-            </span>
           )}
         </Form>
       </div>
