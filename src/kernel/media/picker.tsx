@@ -149,7 +149,7 @@ function SoundChoice({ sound, onChoose }: { sound: MediaSound; onChoose: () => v
         className="grid min-w-0 cursor-pointer px-3 text-left after:absolute after:inset-0"
       >
         <span className="truncate font-medium">{sound.title}</span>
-        <span className="text-xs text-soft">
+        <span className="truncate text-xs text-soft">
           {[sound.duration > 0 && formatLength(sound.duration), sound.artist].filter(Boolean).join(' · ')}
         </span>
       </button>
