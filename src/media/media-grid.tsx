@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import { MediaImage } from '../kernel/media/image.tsx';
-import type { MediaSound } from '../kernel/media/media.ts';
+import { SoundTile } from '../kernel/media/sound-tile.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';
-import { Waveform } from '../ui/waveform.tsx';
-import { PlayInPlace } from './play-in-place.tsx';
 import type { MediaCard } from './media-view.server.ts';
 
 /** The library as pictures of what is in it. */
@@ -25,7 +23,7 @@ export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
                 sizes="(min-width: 64rem) 280px, (min-width: 48rem) 30vw, 50vw"
               />
             )}
-            {item.kind === 'audio' && <Sound sound={item} />}
+            {item.kind === 'audio' && <SoundTile sound={item} />}
             {item.kind === 'pdf' && <WorkIcon name="copy" className="size-10" />}
           </div>
           <div className="grid gap-1 px-3 text-sm">
@@ -47,33 +45,5 @@ export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The shape of a sound, heard where it stands. */
-function Sound({ sound: { id, title, peaks } }: { sound: MediaSound }) {
-  return (
-    <div className="relative grid w-full place-items-center">
-      <Shape peaks={peaks} />
-      <PlayInPlace title={title} url={`/media/${id}`} />
-    </div>
-  );
-}
-
-const BARS = 48;
-
-/** The shape of a sound, small; a wave where it was not measured. */
-function Shape({ peaks }: { peaks: readonly number[] }) {
-  if (peaks.length === 0) return <Waveform />;
-  const bars = Array.from({ length: BARS }, (_, i) => {
-    const from = Math.floor((i * peaks.length) / BARS);
-    const to = Math.max(from + 1, Math.floor(((i + 1) * peaks.length) / BARS));
-    const height = Math.max(2, peaks.slice(from, to).reduce((a, b) => Math.max(a, b), 0) * 0.6);
-    return `M${i * 5 + 2} ${(32 - height / 2).toFixed(1)}v${height.toFixed(1)}`;
-  });
-  return (
-    <svg viewBox={`0 0 ${BARS * 5} 64`} aria-hidden="true" className="w-full px-4">
-      <path d={bars.join('')} strokeWidth="3" strokeLinecap="round" className="stroke-honey-deep" />
-    </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { findReferenceKind } from '../kernel/content/fields/references.ts';
 import { capital } from '../kernel/formats/capital.ts';
-import type { MediaKind } from '../kernel/media/media.ts';
+import { formatLength, type MediaKind } from '../kernel/media/media.ts';
 import { mediaItemFromRow, type MediaRow } from '../kernel/media/row.server.ts';
 import { formatInstant } from '../kernel/formats/format-instant.server.ts';
-import { formatBytes, formatLength, type MediaUse } from './media-labels.ts';
+import { formatBytes, type MediaUse } from './media-labels.ts';
 
 /** An item of the library in the list. */
 export function mediaCard(row: MediaRow & { uses?: number | null }) {

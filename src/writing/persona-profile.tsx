@@ -13,9 +13,13 @@ type Persona = Item<(typeof persona)['fields']>;
 export function PersonaProfile({ item, media }: { item: Persona; media: MediaById }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <div className="grid content-start gap-4">
+      <div className="persona-side grid content-start gap-4">
         <ItemCover kind={persona.kind} item={item} media={media} shape="square" />
-        {item.isAssumption && <Badge tone="honey">An assumption</Badge>}
+        {item.isAssumption && (
+          <div>
+            <Badge tone="honey">An assumption</Badge>
+          </div>
+        )}
         <Card>
           <FieldFacts
             definition={persona}

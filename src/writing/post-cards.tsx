@@ -39,7 +39,7 @@ export function PostCards({
             className={`size-full object-cover object-[88%] ${grid ? 'md:h-auto' : ''}`}
           />
           <div className="grid content-start gap-2 p-4 md:p-5">
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-soft">
+            <div className="post-since flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-soft">
               {post.id === pinned && <Badge tone="honey">{t('Pinned')}</Badge>}
               {(post.state !== 'published' || post.scheduled) && (
                 <ContentState state={post.state} scheduled={post.scheduled} />

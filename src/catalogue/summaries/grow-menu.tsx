@@ -29,7 +29,7 @@ export function GrowMenu({
         </Link>
       ))}
       {open.length > 0 && (
-        <div className="ml-auto text-ink">
+        <div className="quiet-menu ml-auto text-ink">
           <Menu label="Make it a…" what={insight.text}>
             <Form method="post">
               <input type="hidden" name="do" value="grow" />

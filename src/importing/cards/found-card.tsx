@@ -19,6 +19,9 @@ export interface FoundView {
   maybeWay: DuplicateWay;
 }
 
+/** With something wrong: so many are shown without being asked for. */
+const FEW_ROWS = 5;
+
 /** What was found in the rows, what can be done about it, and the button that begins. */
 export function FoundCard({ view }: { view: FoundView }) {
   const { found, one, many, itemPath, hint, both, mayUpdate, way, maybeWay } = view;
@@ -34,18 +37,31 @@ export function FoundCard({ view }: { view: FoundView }) {
     out > 0 && `${out} ${out === 1 ? 'is' : 'are'} left out by you`,
   ].filter(Boolean);
   const writes = add + update;
+  // A few are seen at once, many are opened one by one.
+  const areFew = bad <= FEW_ROWS;
   return (
     <Card header={<h2 className="text-xl">What was found</h2>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
         <p role="status">Of the rows, {new Intl.ListFormat('en-GB').format(parts as string[])}.</p>
         {groups.map((group, index) => (
-          <ProblemGroupView key={`${group.field} ${group.message}`} group={group} index={index} />
+          <ProblemGroupView
+            key={`${group.field} ${group.message}`}
+            group={group}
+            index={index}
+            isOpen={areFew && index === 0}
+          />
         ))}
         {inFile + there > 0 && <Twins view={{ itemPath, both, mayUpdate, way, inFile, there, twins }} />}
         {maybe > 0 && (
           <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
         )}
         {hint && writes > 0 && <p>{hint}</p>}
+        {left > 0 && (
+          <p className="text-soft">
+            {left} {left === 1 ? 'row is' : 'rows are'} not imported; you can fetch{' '}
+            {left === 1 ? 'it' : 'them'} afterwards as a file with the reasons.
+          </p>
+        )}
         <Form method="post" className="import-begin">
           {writes > 0 && (
             <Button type="submit" name="do" value="start">
@@ -58,12 +74,6 @@ export function FoundCard({ view }: { view: FoundView }) {
             <Button type="submit" look="quiet" name="do" value="forget">
               Reset your decisions about rows
             </Button>
-          )}
-          {left > 0 && (
-            <span className="text-soft">
-              {left} {left === 1 ? 'row is' : 'rows are'} not imported; you can fetch{' '}
-              {left === 1 ? 'it' : 'them'} afterwards as a file with the reasons.
-            </span>
           )}
         </Form>
       </div>

@@ -115,17 +115,20 @@ function Actions({ view }: { view: OutcomeView }) {
         <ButtonAnchor href={refusedFile}>Download the rows that were not imported</ButtonAnchor>
       )}
       {state === 'done' && canUndo && (
-        <Confirm label="Undo the import…" look="quiet">
-          <p>
-            What this import added is deleted for good, and what it changed is restored. Anything edited since
-            stays as it is.
-          </p>
-          <Form method="post">
-            <Button type="submit" look="danger" name="do" value="undo">
-              Undo the import
-            </Button>
-          </Form>
-        </Confirm>
+        // A line of its own: it stays in its place when it opens.
+        <div className="basis-full">
+          <Confirm label="Undo the import…" look="quiet">
+            <p>
+              What this import added is deleted for good, and what it changed is restored. Anything edited
+              since stays as it is.
+            </p>
+            <Form method="post">
+              <Button type="submit" look="danger" name="do" value="undo">
+                Undo the import
+              </Button>
+            </Form>
+          </Confirm>
+        </div>
       )}
     </div>
   );

@@ -3,11 +3,23 @@ import { Button } from '../../ui/button.tsx';
 import type { ProblemGroup } from '../import-settings.ts';
 
 /** Cells with the same thing wrong: done with all at once, or one by one, or mended here. */
-export function ProblemGroupView({ group, index }: { group: ProblemGroup; index: number }) {
+export function ProblemGroupView({
+  group,
+  index,
+  isOpen,
+}: {
+  group: ProblemGroup;
+  index: number;
+  /** Whether its rows are shown from the start. */
+  isOpen: boolean;
+}) {
   const { field, label, message, count, mayLeave, rows } = group;
   const heading = `problem-${index}`;
   return (
-    <section aria-labelledby={heading} className="import-problem rounded-md border border-line p-4">
+    <section
+      aria-labelledby={heading}
+      className="import-problem rounded-md border border-line px-4 pt-4 pb-1"
+    >
       <h3 id={heading} className="text-base">
         <span className="tabular-nums">{count}</span> ×{' '}
         {message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`}
@@ -28,11 +40,11 @@ export function ProblemGroupView({ group, index }: { group: ProblemGroup; index:
         )}
         <Way value="out" label={count === 1 ? 'Leave the row out' : `Leave all ${count} rows out`} />
       </Form>
-      <details>
+      <details open={isOpen}>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">
           {field === '' ? 'See the rows' : `Fix ${count === 1 ? 'it' : 'them'} here`}
         </summary>
-        <Form method="post" className="grid gap-3 pt-2">
+        <Form method="post" className="grid gap-3 pt-2 pb-3">
           <input type="hidden" name="field" value={field} />
           <ul className="grid gap-3">
             {rows.map(({ number, name, text }) => (

@@ -33,7 +33,7 @@ export interface Field {
   minMessage?: string;
   /** Characters, as people count them. */
   max?: number;
-  options?: readonly { value: string; label: string }[];
+  options?: readonly { value: string; label: string; short?: string }[];
   /** What no choice means: it can be chosen. */
   none?: string;
   hint?: string;

@@ -34,6 +34,8 @@ export function ListPage({
     label: string;
     text: string;
     choices: readonly FilterChoice[];
+    /** What one may type, where the label says more than there is room for. */
+    placeholder?: string;
     kept?: Readonly<Record<string, string | undefined>>;
   };
   ticks?: Ticks;

@@ -56,4 +56,10 @@ export function thumbnailOf(id: string): string {
   return `/media/${id}/small`;
 }
 
+/** Seconds as 3:07. */
+export function formatLength(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
 export const MOST_PEAKS = 800;

@@ -6,7 +6,8 @@ import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { type MediaPage, searchMedia } from './library-api.ts';
 import { MediaDrop } from './drop.tsx';
 import { MediaImage } from './image.tsx';
-import type { MediaItem, MediaKind } from './media.ts';
+import { formatLength, type MediaItem, type MediaKind, type MediaSound } from './media.ts';
+import { SoundTile } from './sound-tile.tsx';
 
 const TITLES: Record<MediaKind, string> = {
   image: 'Choose a picture',
@@ -116,6 +117,7 @@ export function MediaPicker({
 }
 
 function Choice({ item, onChoose }: { item: MediaItem; onChoose: (item: MediaItem) => void }) {
+  if (item.kind === 'audio') return <SoundChoice sound={item} onChoose={() => onChoose(item)} />;
   return (
     <button
       type="button"
@@ -126,11 +128,32 @@ function Choice({ item, onChoose }: { item: MediaItem; onChoose: (item: MediaIte
         {item.kind === 'image' ? (
           <MediaImage picture={item} alt="" cover sizes="240px" />
         ) : (
-          <WorkIcon name={item.kind === 'audio' ? 'play' : 'copy'} className="size-8" />
+          <WorkIcon name="copy" className="size-8" />
         )}
       </span>
       <span className="truncate px-3 font-medium">{item.title}</span>
     </button>
+  );
+}
+
+/** Heard by its disc, chosen anywhere else. */
+function SoundChoice({ sound, onChoose }: { sound: MediaSound; onChoose: () => void }) {
+  return (
+    <div className="relative grid gap-2 overflow-hidden rounded-md border border-line bg-surface pb-2 text-sm hover:border-honey-deep">
+      <span className="grid aspect-[40/21] place-items-center bg-sunken">
+        <SoundTile sound={sound} />
+      </span>
+      <button
+        type="button"
+        onClick={onChoose}
+        className="grid min-w-0 cursor-pointer px-3 text-left after:absolute after:inset-0"
+      >
+        <span className="truncate font-medium">{sound.title}</span>
+        <span className="truncate text-xs text-soft">
+          {[sound.duration > 0 && formatLength(sound.duration), sound.artist].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+    </div>
   );
 }
 

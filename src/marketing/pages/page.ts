@@ -26,6 +26,7 @@ export const page = entity({
         ...Object.entries(SITE_PAGES).map(([value, { label, path }]) => ({
           value,
           label: `${label} (${path})`,
+          short: label,
         })),
       ],
     },

@@ -13,6 +13,8 @@ import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { SoundPlayer } from '../../marketing/sound-player.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/item/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -78,6 +80,11 @@ export default function MediaEdit({ loaderData: { media, shownOn }, actionData }
       title={`Edit ${media.title}`}
       back={{ to: `/bee/media/show/${media.id}`, label: media.title }}
     >
+      {item.kind === 'audio' && (
+        <Card>
+          <SoundPlayer bite={item} />
+        </Card>
+      )}
       <Form
         ref={form}
         method="post"

@@ -52,7 +52,7 @@ export function PlaylistTable({
             ),
         },
         { head: 'Songs', render: ({ said }) => said },
-        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: true },
+        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: true, isRoomy: true },
         {
           head: 'Changed',
           label: 'changed',

@@ -45,7 +45,7 @@ export default function ChordCreate({
     <Screen
       narrow
       title="Chord editor"
-      back={{ to: '/bee/chords/list', label: 'All chords' }}
+      back={{ to: '/bee/chords/list', label: 'Chord Overview' }}
       actions={<HandSwitch left={left} />}
     >
       <ChordForm makes={key} entered={entered} refusal={actionData} left={left} />

@@ -65,6 +65,7 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
       count={count === 1 ? '1 chord' : `${count} chords`}
       search={{
         label: 'Search chords by name or frets',
+        placeholder: 'Name or frets',
         text: filter.q,
         choices: [
           {

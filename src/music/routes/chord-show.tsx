@@ -8,10 +8,11 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuConfirm } from '../../ui/menu-confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
 import { TabLinks } from '../../ui/item/tab-links.tsx';
 import { ChordGrid } from '../chords/card.tsx';
 import { ChordSongs } from '../chords/songs-with-chord.tsx';
@@ -20,6 +21,7 @@ import { CHORDS } from '../chords/row.server.ts';
 import { type ChordView, chordView } from '../chords/show.server.ts';
 import { CHORD_TABS, type ChordTab } from '../chords/tabs.ts';
 import { setChordDeleted } from '../chords/chords.server.ts';
+import { INSTRUMENT_LABELS } from '../chords/instrument.ts';
 import { isLeftHanded } from '../chords/left-handed.server.ts';
 import { HandSwitch } from '../chords/left-handed-switch.tsx';
 import type { Route } from './+types/chord-show';
@@ -75,30 +77,36 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export default function ChordShow({ loaderData, actionData }: Route.ComponentProps) {
   const { chord, base, search, tab, left, done } = loaderData;
   return (
-    <Screen
-      title={chord.title}
-      back={{
-        to: `/bee/chords/list${chord.instrument === 'guitar' ? '' : `?instrument=${chord.instrument}`}`,
-        label: 'All chords',
-      }}
-      actions={<Actions chord={chord} left={left} />}
+    <ItemScreen
+      head={
+        <ItemHead
+          title={chord.title}
+          back={{
+            to: `/bee/chords/list${chord.instrument === 'guitar' ? '' : `?instrument=${chord.instrument}`}`,
+            label: 'Chord Overview',
+          }}
+          facts={<span className="text-soft">{INSTRUMENT_LABELS[chord.instrument]}</span>}
+          tabs={{
+            label: 'Parts of this chord',
+            tabs: Object.entries(CHORD_TABS).map(([name, label]) => ({
+              to: `${base}${name === 'diagram' ? '' : `/${name}`}${search}`,
+              label,
+              current: name === tab,
+            })),
+          }}
+        >
+          <Actions chord={chord} left={left} />
+        </ItemHead>
+      }
     >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       {chord.own?.deleted && <InTheBin />}
-      <TabLinks
-        label="Parts of this chord"
-        tabs={Object.entries(CHORD_TABS).map(([name, label]) => ({
-          to: `${base}${name === 'diagram' ? '' : `/${name}`}${search}`,
-          label,
-          current: name === tab,
-        }))}
-      />
       {tab === 'diagram' && <ChordSheet chord={chord} left={left} />}
       {tab === 'diagram' && <OwnerForm ownership={chord.own?.ownership} />}
       {tab === 'voicings' && <Voicings chord={chord} left={left} />}
       {tab === 'songs' && <ChordSongs title={chord.title} songs={chord.songs} />}
-    </Screen>
+    </ItemScreen>
   );
 }
 
@@ -107,22 +115,26 @@ function Actions({ chord, left }: { chord: ChordView; left: boolean }) {
     <>
       <HandSwitch left={left} />
       {chord.drawFrom && (
-        <ButtonLink look={chord.own ? 'quiet' : 'primary'} to={chord.drawFrom}>
+        <ButtonLink look={chord.own ? 'quiet' : 'primary'} to={chord.drawFrom} className={HEAD_BUTTON}>
           Draw from this
         </ButtonLink>
       )}
       {chord.own && !chord.own.deleted && (
-        <ButtonLink to={`/bee/chords/edit/${chord.own.id}`}>Edit</ButtonLink>
+        <ButtonLink to={`/bee/chords/edit/${chord.own.id}`} className={HEAD_BUTTON}>
+          Edit
+        </ButtonLink>
       )}
       {chord.own?.mayDelete && !chord.own.deleted && (
-        <Confirm label="Delete…">
-          <p>The voicing goes to the bin; you can restore it for 30 days.</p>
-          <Form method="post">
-            <Button type="submit" look="danger" name="do" value="delete">
-              Delete the voicing
-            </Button>
-          </Form>
-        </Confirm>
+        <Menu label="More" isDots>
+          <MenuConfirm label="Delete…" icon="bin">
+            <p>The voicing goes to the bin; you can restore it for 30 days.</p>
+            <Form method="post">
+              <Button type="submit" look="danger" name="do" value="delete">
+                Delete the voicing
+              </Button>
+            </Form>
+          </MenuConfirm>
+        </Menu>
       )}
     </>
   );

@@ -58,15 +58,15 @@ export function SongTable({
           sort: filter.bin ? undefined : sort('tempo'),
           render: ({ tempo }) => tempo,
         },
-        { head: 'Length', label: 'Length', render: ({ duration }) => duration },
-        { head: 'Difficulty', label: 'Difficulty', render: ({ difficulty }) => difficulty },
+        { head: 'Length', render: ({ duration }) => duration },
+        { head: 'Difficulty', label: 'Difficulty', isRoomy: true, render: ({ difficulty }) => difficulty },
         {
           head: 'Last played',
           label: 'Played',
           sort: filter.bin ? undefined : sort('played'),
           render: ({ played }) => played,
         },
-        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: 'line' },
+        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: 'line', isRoomy: true },
       ]}
     />
   );

@@ -293,8 +293,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
           )}
           <AllTools
             isFiles={song.isFiles}
-            {...{ sheet, next, shift, room, fullScreen, act, ticking, track, fits }}
-            before={items[at - 1]}
+            {...{ sheet, shift, room, fullScreen, act, ticking, track, fits }}
             scrolling={scroll.going}
             beat={settings.beat}
             light={settings.light}

@@ -118,10 +118,16 @@ export function SideMenu({ user }: { user: BrowserUser | null }) {
   );
 }
 
+/** What has no place of its own is in that of what it belongs to. */
+const BELONGS: Record<string, string> = { '/bee/posts': '/bee/blogs' };
+
 /** Lit on its screen, and on those of what it lists: an event belongs to Events, the settings to Administration. */
 function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const isHere = `${pathname}/`.startsWith(`${to.replace(/\/list$|^(\/admin|\/export)\/home$/, '$1')}/`);
+  const [stem = ''] = /^\/bee\/[a-z]+/.exec(pathname) ?? [];
+  const isHere = `${BELONGS[stem] ?? pathname}/`.startsWith(
+    `${to.replace(/\/list$|^(\/admin|\/export)\/home$/, '$1')}/`,
+  );
   return (
     <Link
       to={to}

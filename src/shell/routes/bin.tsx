@@ -14,9 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from '../../ui/lists/list-filter.tsx';
-import { ListScreen, ListTop } from '../../ui/lists/list-top.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { binFilterFromQuery, binKindsFor, listBin, purgeFromBin, restoreFromBin } from '../bin.server.ts';
 import type { Route } from './+types/bin';
@@ -80,17 +80,17 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
     setTicked(changed);
   };
   return (
-    <ListScreen>
-      <ListTop title="Bin" count="">
-        {(items.length > 0 || filter.q || filter.kind) && (
+    <Screen title="Bin">
+      {(items.length > 0 || filter.q || filter.kind) && (
+        <div className="@container flex flex-wrap items-center gap-2">
           <ListFilter
             action={HERE}
             label="Search the bin"
             text={filter.q}
             choices={[{ name: 'kind', label: 'Kind', any: 'Everything', value: filter.kind, options: kinds }]}
           />
-        )}
-      </ListTop>
+        </div>
+      )}
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       {items.length > 0 && (
@@ -157,6 +157,6 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pager first={first} next={next} />
-    </ListScreen>
+    </Screen>
   );
 }

@@ -127,7 +127,7 @@ export default function ExportHome({
             <li key={href} className="grid justify-items-start gap-3 px-5 py-3">
               <span>
                 <strong className="block font-semibold">{label}</strong>
-                <span className="text-sm text-soft">{what}</span>
+                <span className="block text-sm text-soft">{what}</span>
               </span>
               <ButtonAnchor href={href} look="quiet" aria-label={`${press}: ${label}`}>
                 {press}

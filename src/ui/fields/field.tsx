@@ -125,6 +125,8 @@ export function TextArea({
 export interface Option {
   value: string;
   label: string;
+  /** In a list, where there is less room. */
+  short?: string;
 }
 
 export function Select({

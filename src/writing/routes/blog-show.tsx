@@ -81,13 +81,15 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
       )}
       {tab === 'posts' &&
         (posts.length > 0 ? (
-          <PostCards
-            posts={posts}
-            layout={item.layout}
-            path={`${post.path}/show`}
-            by="id"
-            pinned={item.pinnedPostId}
-          />
+          <div className={langIn(item) && 'said-above'}>
+            <PostCards
+              posts={posts}
+              layout={item.layout}
+              path={`${post.path}/show`}
+              by="id"
+              pinned={item.pinnedPostId}
+            />
+          </div>
         ) : (
           <EmptyState title="No posts yet">
             <p>Press “New post” above to write the first.</p>

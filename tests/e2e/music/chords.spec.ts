@@ -154,6 +154,7 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
 
   await test.step('into the bin and out of it', async () => {
     await page.goto(own);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByText('Delete…').click();
     await page.getByRole('button', { name: 'Delete the voicing' }).click();
     await expect(page.getByText(/Moved to the bin./)).toBeVisible();

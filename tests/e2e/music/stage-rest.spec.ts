@@ -100,8 +100,8 @@ test('at rest there is one bar and the sheet, and what fits is not cut', async (
       for (const n of SONGS.keys()) {
         await expect(page.getByText(`${n + 1} of ${SONGS.length}`)).toBeVisible();
         const { bar, wider, sheet, cut, seen } = await standing(page);
-        // A stand's screen is high, and read from two metres.
-        expect(bar, 'the bar').toBeLessThanOrEqual(width === 820 ? 72 : 56);
+        // Narrow screens give the title a line of its own; a stand is read from two metres.
+        expect(bar, 'the bar').toBeLessThanOrEqual(width === 820 ? 112 : width === 390 ? 72 : 56);
         expect(wider, 'nothing leaves the bar').toBeLessThanOrEqual(0);
         expect(sheet, 'the sheet').toBeGreaterThanOrEqual(0.75);
         const before = await page.getByRole('region', { name: 'The sheet' }).boundingBox();
@@ -113,7 +113,7 @@ test('at rest there is one bar and the sheet, and what fits is not cut', async (
         }
         // Open tools lie over the sheet, which stays where it is; a tap beside them shuts them, and is no turn.
         expect(await page.getByRole('region', { name: 'The sheet' }).boundingBox()).toEqual(before);
-        if (n % 2 === 0) await page.mouse.click(20, 90);
+        if (n % 2 === 0) await page.mouse.click(20, 140);
         else await page.keyboard.press('Escape');
         await expect(tools).toBeHidden();
         await expect(page.getByText(`${n + 1} of ${SONGS.length}`)).toBeVisible();

@@ -120,7 +120,7 @@ test('a recording is played along with: slower at its pitch, a part again and ag
       await expect.poll(() => isPlaying(page)).toBe(true);
       await expect(pause).toBeVisible();
       const bar = await page.locator('main > header').boundingBox();
-      expect(bar?.height).toBeLessThanOrEqual(56);
+      expect(bar?.height).toBeLessThanOrEqual(68);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       await pause.click();
       await expect.poll(() => isPlaying(page)).toBe(false);

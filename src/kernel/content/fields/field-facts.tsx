@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { EmailLink } from '../../../ui/email-link.tsx';
 import { Facts } from '../../../ui/item/facts.tsx';
 import { TagLinks } from '../../../ui/tag-link.tsx';
 import { formatEuros } from '../../formats/format-euros.ts';
@@ -84,6 +85,8 @@ function formatValue(field: ContentField, value: unknown, title?: string, path?:
       const chosen = field.options?.find((option) => option.value === value);
       return chosen && translated(chosen.label);
     }
+    case 'email':
+      return <EmailLink email={value as string} />;
     case 'url':
       return (
         <a href={value as string} rel="noopener nofollow" className="break-all underline underline-offset-2">

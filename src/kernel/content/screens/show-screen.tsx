@@ -59,9 +59,11 @@ export function ContentShowScreen({
           back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
           likeness={likeness}
           facts={
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
+            <span className="flex flex-wrap items-center gap-x-1 gap-y-1 text-soft">
               {(publicPath || item.state !== 'published') && (
-                <ContentState state={item.state} scheduled={scheduled} />
+                <span className="mr-1">
+                  <ContentState state={item.state} scheduled={scheduled} />
+                </span>
               )}
               {publicPath && <span>{formatWhoSees(guestsSee)}</span>}
               {owner && (

@@ -40,7 +40,8 @@ export function ContentTable({
       // What is chosen by its name says itself what it is.
       label: fields[name]?.kind === 'choice' || fields[name]?.kind === 'reference' ? undefined : label,
       long: fields[name]?.kind === 'reference' ? 'line' : false,
-      isRoomy: index >= ON_A_PHONE,
+      // A title is seen to be in another language.
+      isRoomy: index >= ON_A_PHONE || name === 'language',
       render: (item) => {
         const said = factText(fields[name], item.facts[index] ?? '', references[name]);
         return said && [said, item.amounts[index]].filter(Boolean).join(' ');
@@ -97,5 +98,6 @@ function factText(
   if (field?.kind === 'level') return LEVEL_LABELS[value as Level] ?? null;
   if (field?.kind === 'checkbox') return value === 'yes' ? 'Yes' : null;
   const options = references ?? field?.options;
-  return (options?.find((option) => option.value === value)?.label ?? value) || null;
+  const chosen = options?.find((option) => option.value === value);
+  return (chosen?.short ?? chosen?.label ?? value) || null;
 }

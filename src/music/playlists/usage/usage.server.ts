@@ -21,6 +21,7 @@ export interface Period {
 
 /** One song that was played on one day. */
 export interface PlayedSong {
+  songId: string;
   date: string;
   set: string;
   event: string;
@@ -82,6 +83,7 @@ export async function songsInPeriod(viewer: Viewer, { from, until }: Period): Pr
         const { title, artists, composer, lyricist, copyright, rights } = song;
         return [
           {
+            songId: id,
             date: day,
             set,
             event,

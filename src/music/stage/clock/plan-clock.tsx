@@ -10,9 +10,7 @@ export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
   return (
     <p className="whitespace-nowrap tabular-nums">
       <span className="sr-only">{t('Time of day')} </span>
-      <span className="font-semibold text-ink">
-        {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
-      </span>
+      {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
       {behind !== undefined && (
         <span className={late ? 'font-semibold text-ember' : ''}> · {spokenPlan(behind)}</span>
       )}

@@ -18,7 +18,7 @@ export function BandWord({ word }: { word: Word | undefined }) {
     return () => window.clearTimeout(timer);
   }, [word]);
   return (
-    <div role="status" className="pointer-events-none absolute inset-0 grid">
+    <div role="status" className="stage-word pointer-events-none absolute inset-0 grid">
       {word && word !== gone && (
         <p
           className={`grid content-center rounded-md bg-honey px-3 leading-[1.1] font-bold text-night ${

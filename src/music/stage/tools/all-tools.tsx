@@ -1,19 +1,15 @@
 import { Icon } from '../../../ui/icon.tsx';
 import type { Sheet } from '../../chordpro/sheet.ts';
-import { Steps } from './bar.tsx';
 import type { SheetRoom } from '../sheet/fit.ts';
 import type { StageAction } from '../device/keys.ts';
 import { TrackLine } from '../../track/track-controls.tsx';
 import type { TrackAtHand } from '../../track/use-track.ts';
-import type { StageItem } from '../stage.ts';
 import { SizeTools, StageTool, StageTools } from './tools.tsx';
 import { t } from '../../../texts/text.ts';
 
 /** All that one sets on the stage, in groups. */
 export function AllTools({
   sheet,
-  before,
-  next,
   isFiles,
   shift,
   scrolling,
@@ -29,9 +25,6 @@ export function AllTools({
   onLight,
 }: {
   sheet: Sheet | undefined;
-  /** The songs beside this one. */
-  before: StageItem | undefined;
-  next: StageItem | undefined;
   /** Whether files are shown in its place: they have one key, and no sections. */
   isFiles: boolean;
   shift: number;
@@ -58,11 +51,6 @@ export function AllTools({
           <StageTool onPress={() => act('sections')}>{t('Sections')}</StageTool>
         )}
         <StageTool onPress={() => act('songs')}>{t('Songs')}</StageTool>
-        {(before ?? next) && (
-          <span className="hidden stage-upright:flex">
-            <Steps {...{ before, next, act }} />
-          </span>
-        )}
       </StageTools>
       {sheet && !isFiles && (
         <StageTools label={t('Key on this device')}>

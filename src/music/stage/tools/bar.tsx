@@ -47,52 +47,48 @@ export function StageBar({
       <a
         href={set.leave}
         aria-label={t('Leave the stage')}
-        className="grid min-h-11 min-w-11 place-items-center rounded-md hover:bg-sunken stage-narrow:hidden stage-upright:hidden"
+        className="grid min-h-11 min-w-11 place-items-center rounded-md hover:bg-sunken"
       >
         <Icon name="back" />
       </a>
       <h1 className="sr-only">{set.title}</h1>
-      <div className="relative grid min-w-0 flex-1 stage-roomy:mr-2 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 stage-narrow:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="stage-song relative grid min-w-0 flex-1 stage-roomy:mr-2 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3">
         <h2
           data-long={item.title.length > SHORT_TITLE || undefined}
-          className="stage-title col-span-2 line-clamp-1 font-bold wrap-anywhere stage-upright:line-clamp-2 stage-upright:leading-[1.1] stage-narrow:col-span-1"
+          className="stage-title col-span-2 line-clamp-1 font-bold wrap-anywhere stage-upright:line-clamp-2"
         >
           {item.title}
         </h2>
-        <StageFacts sheet={sheet} tempo={item.tempo} />
-        <p
-          aria-live="polite"
-          className="stage-said flex gap-2 whitespace-nowrap text-soft tabular-nums stage-narrow:order-last stage-narrow:justify-self-end"
-        >
-          <span className="empty:hidden">
-            {item.place}
-            {item.clock && <span className="stage-narrow:hidden stage-upright:hidden"> · {item.clock}</span>}
-          </span>
-          {pages > 1 && (
-            <span>
-              <span className="sr-only">{t('Page')} </span>
-              {page}/{pages}
+        {/* Beside the title where there is room, else a line of its own below it. */}
+        <div className="stage-line contents">
+          <StageFacts sheet={sheet} tempo={item.tempo} />
+          <p aria-live="polite" className="stage-said flex gap-2 whitespace-nowrap text-soft tabular-nums">
+            <span className="empty:hidden">
+              {item.place}
+              {item.clock && <span className="stage-narrow:hidden"> · {item.clock}</span>}
             </span>
-          )}
-        </p>
-        <div className="stage-said flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap text-soft">
-          {band && <LeadSign {...band} />}
-          <p role="status" className="min-w-0 truncate font-semibold text-ink empty:hidden">
-            {page === pages && next && t('Next: {title}', { title: spokenItem(next) })}
+            {pages > 1 && (
+              <span>
+                <span className="sr-only">{t('Page')} </span>
+                {page}/{pages}
+              </span>
+            )}
           </p>
-          <div className="stage-narrow:hidden">
-            <PlanClock plan={set} item={item} />
+          <div className="stage-said stage-next flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap text-soft">
+            {band && <LeadSign {...band} />}
+            <p role="status" className="min-w-0 truncate font-semibold text-ink empty:hidden">
+              {page === pages && next && t('Next: {title}', { title: spokenItem(next) })}
+            </p>
+            <div className="stage-clock stage-narrow:hidden">
+              <PlanClock plan={set} item={item} />
+            </div>
           </div>
         </div>
         {band && <BandWord word={band.state.word} />}
       </div>
       {children}
-      {/* Upright, a capo takes their room: there they are among the tools. */}
       {(before ?? next) && (
-        <nav
-          aria-label={t('Songs of the set')}
-          className={`stage-steps flex ${sheet?.capo ? 'stage-upright:hidden' : ''}`}
-        >
+        <nav aria-label={t('Songs of the set')} className="stage-steps flex">
           <Steps {...{ before, next, act }} />
         </nav>
       )}

@@ -4,7 +4,7 @@ import { t, translated } from '../../../texts/text.ts';
 
 /**
  * What one plays by. On a stand of 10.9 inches its capitals are 10 mm high, and can be read at two metres
- * (`.stage-fact` in app.css); in the hand they are small.
+ * (`.stage-fact` in stage.css); in the hand they are small.
  */
 export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: number | undefined }) {
   const facts: [string, ReactNode][] = [];
@@ -44,7 +44,7 @@ export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: 
   if (sheet?.time) facts.push(['Time signature', sheet.time]);
   if (facts.length === 0) return null;
   return (
-    <dl className="stage-fact row-span-2 flex items-center gap-[0.35em] self-center stage-upright:gap-[0.25em] font-medium whitespace-nowrap stage-narrow:row-span-1">
+    <dl className="stage-fact row-span-2 flex items-center gap-[0.35em] self-center font-medium whitespace-nowrap">
       {facts.map(([label, value]) => (
         <div key={label} className={label === 'Time signature' ? 'stage-narrow:hidden' : ''}>
           <dt className="sr-only">{translated(label)}</dt>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../ui/hydrated.ts';
-import { Icon } from '../ui/icon.tsx';
-import { WorkIcon } from '../ui/work-icon.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 
 /** The one that plays; another that begins stops it. */
 let sounding: HTMLAudioElement | undefined;
