@@ -1,3 +1,4 @@
+import './persona-profile.css';
 import type { Item } from '../kernel/content/fields/definition.ts';
 import { FieldFacts } from '../kernel/content/fields/field-facts.tsx';
 import { ItemCover } from '../kernel/content/screens/item-cover.tsx';
