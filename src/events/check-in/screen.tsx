@@ -7,7 +7,7 @@ import { GuestList } from './guest-list.tsx';
 import { letIn, letOut, scanCode } from './let-in.ts';
 import type { CheckInMessage } from './scan-message.ts';
 import { TicketScanner } from './scanner.tsx';
-import { ConnectionLine, CheckInMessageBox } from './status.tsx';
+import { CheckInMessageBox, ConnectionLine, SyncProblems } from './status.tsx';
 import { WalkInForm } from './walk-in.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import { t } from '../../texts/text.ts';
@@ -58,16 +58,19 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
   };
   return (
     <div className="grid gap-4">
-      <div className="sticky top-0 z-10 grid gap-3 bg-ground pt-2 pb-3">
-        <p className="flex items-baseline gap-2">
-          <span className="font-display text-3xl font-bold" data-testid="people-in">
-            {people.in}
-          </span>
-          <span className="text-lg text-soft">{t('of {count} in', { count: people.expected })}</span>
-        </p>
+      <div className="sticky top-0 z-10 bg-ground py-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="flex items-baseline gap-2">
+            <span className="font-display text-3xl font-bold" data-testid="people-in">
+              {people.in}
+            </span>
+            <span className="text-lg text-soft">{t('of {count} in', { count: people.expected })}</span>
+          </p>
+          <ConnectionLine checkIn={checkIn} state={state} />
+        </div>
         <CheckInMessageBox said={said} onUndo={undo} />
       </div>
-      <ConnectionLine checkIn={checkIn} state={state} />
+      <SyncProblems checkIn={checkIn} state={state} />
       <div className="grid grid-cols-2 gap-3">
         <Button
           look={tool ? 'quiet' : 'primary'}
@@ -95,16 +98,18 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           onWalkIn={walkIn}
         />
       )}
-      <SearchBox label={t('Name or code')} text="" onSearch={setText} />
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={onlyOut}
-          onChange={(event) => setOnlyOut(event.target.checked)}
-          className="size-5"
-        />
-        {t('Only guests not checked in')}
-      </label>
+      <div className="find-guests">
+        <SearchBox label={t('Name or code')} text="" onSearch={setText} />
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={onlyOut}
+            onChange={(event) => setOnlyOut(event.target.checked)}
+            className="size-5"
+          />
+          {t('Only guests not checked in')}
+        </label>
+      </div>
       {found.length === 0 && (
         <div className="grid justify-items-start gap-3">
           <p className="text-sm text-soft">

@@ -26,7 +26,7 @@ export function CheckInMessageBox({
     <div role="status" aria-live="assertive" aria-atomic="true">
       {said && (
         <div
-          className={`flex items-center justify-between gap-3 rounded-lg border-2 px-4 py-3 ${TONES[said.tone]}`}
+          className={`mt-3 flex items-center justify-between gap-3 rounded-lg border-2 px-4 py-3 ${TONES[said.tone]}`}
         >
           <div className="min-w-0">
             <p className="font-display text-xl font-bold">{said.title}</p>
@@ -43,23 +43,33 @@ export function CheckInMessageBox({
   );
 }
 
-/** Whether the line to the server stands, what waits to be synced, and what could not be. */
-export function ConnectionLine({ checkIn, state }: { checkIn: OfflineCheckIn; state: CheckInState }) {
-  const { online, waiting, problems, signedOut } = state;
+interface Connected {
+  checkIn: OfflineCheckIn;
+  state: CheckInState;
+}
+
+/** Whether the line to the server stands, and what waits to be synced. */
+export function ConnectionLine({ checkIn, state: { online, waiting } }: Connected) {
   const count = waiting.length;
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <p role="status" className="flex items-center gap-2">
-          <Icon name={online && count === 0 ? 'check' : 'warning'} className="size-4" />
-          {formatLine(online, count)}
-        </p>
-        {count > 0 && (
-          <Button look="quiet" onClick={() => void checkIn.sync()}>
-            {t('Sync now')}
-          </Button>
-        )}
-      </div>
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p role="status" className="flex items-center gap-2">
+        <Icon name={online && count === 0 ? 'check' : 'warning'} className="size-4" />
+        {formatLine(online, count)}
+      </p>
+      {count > 0 && (
+        <Button look="quiet" onClick={() => void checkIn.sync()}>
+          {t('Sync now')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What could not be synced, and why. */
+export function SyncProblems({ checkIn, state: { problems, signedOut } }: Connected) {
+  return (
+    <div className="grid gap-3 empty:hidden">
       {signedOut && (
         <Notice tone="warning">
           {rich('You were logged out. Nothing is lost: <link>log in again</link> to sync what is waiting.', {

@@ -107,7 +107,7 @@ export default function SongImport({ actionData }: Route.ComponentProps) {
               <TextArea
                 name="pasted"
                 label="Or paste a song"
-                rows={12}
+                rows={6}
                 spellCheck={false}
                 className="w-full rounded-md border border-edge bg-surface px-3 py-2 font-mono text-sm"
                 placeholder={'      G              C        G\nSwing low, sweet chariot'}

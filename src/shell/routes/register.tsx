@@ -6,6 +6,7 @@ import { isSignUpOpen } from '../../identity/site-settings.server.ts';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/register';
@@ -38,6 +39,9 @@ export default function Register({ loaderData: { open, invitation, accepted } }:
   const hydrated = useHydrated();
   return (
     <div className="page grid max-w-xl gap-6 py-12">
+      <div aria-hidden="true" className="hexagon grid size-20 place-items-center bg-honey text-night">
+        <Icon name="lock" className="size-9" />
+      </div>
       <h1 className="text-3xl">
         {accepted ? t('Log in to continue') : invitation ? t('You are invited') : t('Register as a new user')}
       </h1>

@@ -69,7 +69,7 @@ export function ContentEditScreen({
   return (
     <Screen
       title={item.title}
-      isTitleBelow={isDocument}
+      isTitleBelow
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
       tabs={<TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />}
       actions={
@@ -84,6 +84,12 @@ export function ContentEditScreen({
         tabs={tabs}
         place={({ to }) => placeOf(to === base ? DOCUMENT : to.slice(base.length + 1))}
       />
+      {!isDocument && (
+        // Where the document has it: what stands above stays in its place from tab to tab.
+        <p aria-hidden="true" className="font-display text-2xl font-bold">
+          {item.title}
+        </p>
+      )}
       {history && <HistoryTab history={history} version={item.version} here={`${base}/history`} mayRestore />}
       {isDocument && (
         <DocumentForm
