@@ -35,7 +35,8 @@ export function SaveBar({
   children?: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);
-  const busy = useNavigation().state !== 'idle';
+  // Whoever only goes elsewhere saves nothing.
+  const busy = useNavigation().formMethod !== undefined;
   const changed = useChanged(button, isBroughtBack);
   return (
     <div
