@@ -1,3 +1,4 @@
+import '../ui/disclosure.css';
 import './members.css';
 import '../texts/catalogue-of-members.ts';
 import { useEffect } from 'react';

@@ -1,3 +1,4 @@
+import '../../ui/disclosure.css';
 import './guest-list.css';
 import { Button } from '../../ui/button.tsx';
 import type { CheckInGuest } from './guest.ts';

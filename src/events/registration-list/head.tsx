@@ -13,8 +13,10 @@ export function RegistrationHead({
   registration: RegistrationPageData;
   event: { id: string; title: string };
 }) {
-  const { name, status, until, partySize, checkedInCount } = registration;
+  const { id, name, email, status, until, partySize, checkedInCount } = registration;
   const base = `/bee/events/show/${event.id}`;
+  // This guest alone.
+  const write = email ? `${base}/write?ids=${id}` : undefined;
   return (
     <ItemHead
       title={name}
@@ -38,13 +40,8 @@ export function RegistrationHead({
         </>
       }
     >
-      <NextStepButton registration={registration} write={writeTo(base, registration)} />
-      <RegistrationMenu registration={registration} write={writeTo(base, registration)} />
+      <NextStepButton registration={registration} write={write} />
+      <RegistrationMenu registration={registration} write={write} />
     </ItemHead>
   );
-}
-
-/** Where this guest alone is written to. */
-function writeTo(base: string, { id, email }: RegistrationPageData): string | undefined {
-  return email ? `${base}/write?ids=${id}` : undefined;
 }
