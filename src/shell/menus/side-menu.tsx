@@ -5,6 +5,7 @@ import { emit } from '../../kernel/browser/event-bus.ts';
 import { Link } from '../../ui/link.tsx';
 import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from './browser-user.ts';
+import { kindPathOf, LISTED_WITH } from './listed-with.ts';
 import { RailTip, useRailTip } from './rail-tip.tsx';
 import { openGear } from './open-gear.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
@@ -118,14 +119,10 @@ export function SideMenu({ user }: { user: BrowserUser | null }) {
   );
 }
 
-/** What has no place of its own is in that of what it belongs to. */
-const BELONGS: Record<string, string> = { '/bee/posts': '/bee/blogs' };
-
 /** Lit on its screen, and on those of what it lists: an event belongs to Events, the settings to Administration. */
 function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const [stem = ''] = /^\/bee\/[a-z]+/.exec(pathname) ?? [];
-  const isHere = `${BELONGS[stem] ?? pathname}/`.startsWith(
+  const isHere = `${LISTED_WITH[kindPathOf(pathname)] ?? pathname}/`.startsWith(
     `${to.replace(/\/list$|^(\/admin|\/export)\/home$/, '$1')}/`,
   );
   return (

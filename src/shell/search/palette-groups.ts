@@ -2,6 +2,7 @@ import type { Recent } from '../../kernel/browser/recent-items.ts';
 import { t, translated } from '../../texts/text.ts';
 import type { LikenessOf } from '../../ui/likeness.tsx';
 import type { IconName } from '../../ui/work-icon.tsx';
+import { kindPathOf, LISTED_WITH } from '../menus/listed-with.ts';
 import { missingIn, wordsOf } from './matching-words.ts';
 import type { Hit } from './search-hit.ts';
 
@@ -72,12 +73,9 @@ export function everythingFor(text: string): PaletteGroup {
 
 const filled = (groups: readonly PaletteGroup[]) => groups.filter(({ rows }) => rows.length > 0);
 
-/** Posts are listed with their blog. */
-const LISTED_WITH: Record<string, string> = { '/bee/posts': '/bee/blogs' };
-
 /** The list that an item belongs to; undefined for what somebody has no list of any more. */
 function screenOf(to: string, screens: readonly Screen[]): Screen | undefined {
-  const stem = /^\/bee\/[a-z]+/.exec(to)?.[0] ?? '';
-  const list = LISTED_WITH[stem] ?? stem;
+  const kind = kindPathOf(to);
+  const list = LISTED_WITH[kind] ?? kind;
   return screens.find((screen) => screen.to.replace(/\/list$/, '') === list);
 }
