@@ -63,7 +63,6 @@ const SAID: [path: () => string, name: string, words: string][] = [
   [() => event.replace('show', 'edit'), 'created', 'The event is created as a draft'],
   [() => `${event.replace('show', 'edit')}/history`, 'restored_1', 'That version is restored.'],
   [() => tipEdit, 'created', 'Created as a draft'],
-  [() => `${tipEdit}/content`, 'saved', 'Saved '],
   [() => `${songEdit}/text`, 'created', 'Song saved.'],
   [() => `${songEdit}/details`, 'copied', 'This is the copy'],
   [() => `${setEdit}/songs`, 'created', 'Playlist created. Now add songs.'],

@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 export default function SummaryEdit({ loaderData, actionData }: Route.ComponentProps) {
   if (!('item' in loaderData))
     return <ContentDocumentScreen definition={summary} loaded={loaderData} answer={actionData} />;
-  const { item, tab, table, userId, saved, updated } = loaderData;
+  const { item, tab, table, userId, updated } = loaderData;
   const rounds = roundsOf(item);
   const places = placesOf(rounds);
   const place = places.find((each) => each.table.key === table);
@@ -89,7 +89,7 @@ export default function SummaryEdit({ loaderData, actionData }: Route.ComponentP
           userId={userId}
           answer={answer}
           refusal={refusal}
-          status={saved && !answer ? `Saved ${updated.at.text}` : undefined}
+          savedAt={updated.at}
         />
       )}
     </ContentDocumentScreen>

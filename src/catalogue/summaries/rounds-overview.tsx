@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import type { SavedAt } from '../../kernel/content/screens/save-bar.tsx';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
@@ -16,7 +17,7 @@ export function RoundsOverview({
   userId,
   answer,
   refusal,
-  status,
+  savedAt,
 }: {
   summaryId: string;
   version: number;
@@ -25,7 +26,7 @@ export function RoundsOverview({
   userId: string;
   answer: EditAnswer | undefined;
   refusal: Refusal | undefined;
-  status: string | undefined;
+  savedAt: SavedAt;
 }) {
   const base = `/bee/twc/edit/${summaryId}/rounds`;
   return (
@@ -74,7 +75,7 @@ export function RoundsOverview({
               intent="saveRounds"
               submit="Save the rounds"
               here={base}
-              status={status}
+              savedAt={savedAt}
             />
           </div>
         </details>

@@ -16,7 +16,6 @@ export function EventForm({
   form,
   placeOf,
   answer,
-  status,
 }: {
   event: TeamHead;
   /** Where it stands, in a few lines. */
@@ -25,7 +24,6 @@ export function EventForm({
   /** Where what is typed is kept. */
   placeOf: (name: string) => string;
   answer: EditAnswer | undefined;
-  status: string | undefined;
 }) {
   const here = `/bee/events/edit/${event.id}`;
   return (
@@ -48,8 +46,7 @@ export function EventForm({
           )
         }
         here={here}
-        status={status}
-        savedAt={event.updated.at.text}
+        savedAt={event.updated.at}
         draw={drawFor(event, standing, form)}
       />
     </ReadByGuests>

@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/app-error.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatSaved } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { gapsOf } from './gaps.server.ts';
@@ -56,7 +56,7 @@ export async function teamHead(viewer: Viewer, row: EventRow) {
     status: statusBadge(row.eventStatus),
     missing: formatGaps(gapsOf(row)),
     owner: names.get(row.ownerId ?? '') ?? '',
-    updated: { by: names.get(row.updatedBy ?? '') ?? '', at: formatInstant(row.updatedAt) },
+    updated: { by: names.get(row.updatedBy ?? '') ?? '', at: formatSaved(row.updatedAt) },
     inBin: row.deletedAt !== null,
     can: { remove: mayDelete(viewer, row) },
   };

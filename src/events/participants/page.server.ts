@@ -2,7 +2,7 @@ import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { textsFrom } from '../../kernel/content/fields/values.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
-import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant, formatSaved } from '../../kernel/formats/format-instant.server.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { teamWhen } from '../event/team-view.server.ts';
@@ -43,7 +43,7 @@ export function participantView(participant: Participant) {
         }
       : undefined,
     since: formatInstant(createdAt),
-    updated: formatInstant(updatedAt),
+    updated: formatSaved(updatedAt),
   };
 }
 

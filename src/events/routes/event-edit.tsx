@@ -50,7 +50,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     history: tab === 'history' ? await eventHistory(viewer, row, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     created: done === 'created',
-    saved: done === 'saved' || done === 'published',
     done: DONE[done ?? ''],
   };
 }
@@ -99,7 +98,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, tab, part, form, history, userId, created, saved, done } = loaderData;
+  const { event, tab, part, form, history, userId, created, done } = loaderData;
   const base = `/bee/events/edit/${event.id}`;
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
@@ -167,7 +166,6 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
             form={form}
             placeOf={placeOf}
             answer={answer}
-            status={saved && !answer ? `Saved ${event.updated.at.text}` : undefined}
           />
           {form.sets && (
             <div className="event-sets">

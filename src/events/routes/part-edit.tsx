@@ -17,7 +17,6 @@ import { participantHistory, participantTexts, participantView } from '../partic
 import { findParticipant } from '../participants/participant.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/part-edit';
-import { doneOn } from '../../kernel/forms/done.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.participant.name ?? 'a participant'} · ${site.name}` },
@@ -34,7 +33,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     texts: participantTexts(participant),
     history: tab === 'history' ? await participantHistory(participant, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
-    saved: doneOn(url) === 'saved',
   };
 }
 
@@ -47,7 +45,7 @@ export async function action({ request, context, params: { id, tab = 'details' }
 }
 
 export default function PartEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { participant, tab, texts, history, userId, saved } = loaderData;
+  const { participant, tab, texts, history, userId } = loaderData;
   const base = `/bee/parts/edit/${participant.id}`;
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
@@ -92,8 +90,7 @@ export default function PartEdit({ loaderData, actionData }: Route.ComponentProp
             intent="save"
             submit="Save"
             here={`${base}/${tab}`}
-            status={saved && !answer ? `Saved ${participant.updated.text}` : undefined}
-            savedAt={participant.updated.text}
+            savedAt={participant.updated}
           />
         </div>
       )}

@@ -133,7 +133,7 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
             ))}
           </PartFields>
           <input type="hidden" name="key" value={key} />
-          <SaveBar refused={actionData && show} intent="register" submit="Register" status="" isNew />
+          <SaveBar refused={actionData && show} intent="register" submit="Register" isNew />
         </Form>
       )}
     </Screen>

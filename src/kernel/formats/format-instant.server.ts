@@ -1,5 +1,5 @@
 import { now } from '../../platform/clock.server.ts';
-import { dateAtHome, dayAt, instantAtHome } from './home-time.ts';
+import { dateAtHome, dayAt, instantAtHome, shortAtHome } from './home-time.ts';
 
 /** 'Sat 12 Dec', with the year unless it is this one; the day it is in that zone. */
 export function formatDay(instant: string, timeZone?: string): string {
@@ -17,9 +17,15 @@ export function formatListed(instant: string): SaidInstant {
   return { text: text.slice(0, text.lastIndexOf(' · ')), dateTime };
 }
 
+/** When something was changed last: in full, and as short as a bar that says it has room for. */
+export function formatSaved(instant: string): SavedInstant {
+  return { ...formatInstant(instant), short: shortAtHome(instant, now()) };
+}
+
 /** The day alone, where the hour interests nobody. */
 export function formatDate(instant: string): SaidInstant {
   return { text: dateAtHome(instant, now()), dateTime: instant };
 }
 
 export type SaidInstant = ReturnType<typeof formatInstant>;
+export type SavedInstant = SaidInstant & { short: string };

@@ -53,7 +53,18 @@ function written(
 
 /** 'Sat 12 Dec, 19:30 · Lyon time', on the server and in browsers, wherever they stand. */
 export function instantAtHome(instant: string, today: Date, { timeZone, address }: Home = home): string {
-  const times = format(`time ${timeZone}`, { hour: '2-digit', minute: '2-digit', timeZone });
   const zone = t('{city} time', { city: address.city });
-  return `${dayAt(instant, today, timeZone)}, ${times.format(new Date(instant))} · ${zone}`;
+  return `${dayAt(instant, today, timeZone)}, ${hourAt(instant, timeZone)} · ${zone}`;
+}
+
+/** '14:03' if it was today, else '17 May': where the exact moment can be asked for. */
+export function shortAtHome(instant: string, today: Date): string {
+  const isToday = dateAtHome(instant, today) === dateAtHome(today.toISOString(), today);
+  return isToday ? hourAt(instant, home.timeZone) : dateAtHome(instant, today);
+}
+
+function hourAt(instant: string, timeZone: string): string {
+  return format(`time ${timeZone}`, { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(instant),
+  );
 }

@@ -120,7 +120,7 @@ export default function MediaEdit({ loaderData: { media, shownOn }, actionData }
               {field.name === 'visibility' && isHidden && <HidingPages shownOn={shownOn} errors={errors} />}
             </Fragment>
           ))}
-        <SaveBar refused={actionData && show} intent="save" submit="Save" status={undefined} isNew={false} />
+        <SaveBar refused={actionData && show} intent="save" submit="Save" isNew={false} />
       </Form>
     </Screen>
   );

@@ -42,7 +42,6 @@ export function ChordForm({
         refused={refusal && show}
         intent="save"
         submit="Save the voicing"
-        status={undefined}
         isNew={version === undefined}
       />
     </Form>

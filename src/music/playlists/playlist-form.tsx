@@ -8,6 +8,7 @@ import {
   DocumentTitle,
 } from '../../kernel/content/screens/document-parts.tsx';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
+import type { SavedAt } from '../../kernel/content/screens/save-bar.tsx';
 import { StillMissing } from '../../kernel/content/screens/still-missing.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import type { Option } from '../../ui/fields/field.tsx';
@@ -46,7 +47,7 @@ export function PlaylistForm({
   submit: string;
   here: string;
   status?: string | undefined;
-  savedAt?: string | undefined;
+  savedAt?: SavedAt | undefined;
 }) {
   const draw = drawFor(
     { songs, events, standing },

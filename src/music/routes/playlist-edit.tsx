@@ -7,7 +7,7 @@ import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatSaved } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
@@ -47,8 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     events: isDocument ? await eventsForPlaylists(viewer, playlist.eventId) : [],
     history: isDocument ? undefined : await playlistHistory(viewer, playlist, url),
     userId: userIdOf(viewer) ?? '',
-    updated: formatInstant(updatedAt),
-    isSaved: done === 'saved',
+    updated: formatSaved(updatedAt),
     news: newsOf(done, items.length === 0),
   };
 }
@@ -68,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function PlaylistEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { playlist, tab, saved, songs, events, history, userId, updated, isSaved, news } = loaderData;
+  const { playlist, tab, saved, songs, events, history, userId, updated, news } = loaderData;
   const base = `/bee/playlists/edit/${playlist.id}`;
   const placeOf = (name: string) => `${userId}:playlist:${playlist.id}:${name}`;
   // The address of a part leads there.
@@ -123,8 +122,7 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
           intent="save"
           submit="Save"
           here={base}
-          status={isSaved && !actionData ? `Saved ${updated.text}` : undefined}
-          savedAt={updated.text}
+          savedAt={updated}
         />
       )}
     </Screen>

@@ -46,7 +46,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     files: tab === 'history' ? [] : await sheetFilesOf(viewer, song),
     history: tab === 'history' ? await songHistory(song, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
-    status: done === 'saved' ? `Saved ${updated.at.text}` : undefined,
     question: questionOf(song, done === 'saved' ? url.searchParams.get('was') : null),
     news: NEWS.find(([name]) => name === done)?.[1],
   };
@@ -77,7 +76,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function SongEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { song, tab, part, entered, files, updated, history, userId, status, news, question } = loaderData;
+  const { song, tab, part, entered, files, updated, history, userId, news, question } = loaderData;
   const base = `/bee/songs/edit/${song.id}`;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   const placeOf = (name: string) => `${userId}:song:${song.id}:${name}`;
@@ -133,8 +132,7 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
             intent="save"
             submit="Save"
             here={base}
-            status={answer ? undefined : status}
-            savedAt={updated.at.text}
+            savedAt={updated.at}
           />
           <SheetFilesPart songId={song.id} files={files} />
         </>

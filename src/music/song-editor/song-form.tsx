@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
+import type { SavedAt } from '../../kernel/content/screens/save-bar.tsx';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { inForm, songField } from '../songs/said-in-text.ts';
@@ -31,7 +32,7 @@ export function SongForm({
   submit: string;
   here: string;
   status?: string | undefined;
-  savedAt?: string | undefined;
+  savedAt?: SavedAt | undefined;
 }) {
   const isNew = version === 0;
   return (

@@ -1,6 +1,6 @@
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
-import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant, formatSaved } from '../../kernel/formats/format-instant.server.ts';
 import { showKey } from '../chordpro/chord-style.ts';
 import { readKey } from '../chordpro/key.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
@@ -39,6 +39,6 @@ export async function songStanding({ ownerId, updatedBy, updatedAt }: Song) {
   const names = await peopleNames([ownerId, updatedBy]);
   return {
     owner: names.get(ownerId ?? '') ?? '',
-    updated: { by: names.get(updatedBy ?? '') ?? '', at: formatInstant(updatedAt) },
+    updated: { by: names.get(updatedBy ?? '') ?? '', at: formatSaved(updatedAt) },
   };
 }

@@ -210,7 +210,7 @@ function EditForm({
         <Refused refusal={refused} intent={intent} {...(fields ? { fields } : {})} />
       </div>
       {children}
-      <SaveBar refused={refused && show} intent={intent} submit="Save" status={undefined} isNew={false} />
+      <SaveBar refused={refused && show} intent={intent} submit="Save" isNew={false} />
     </Form>
   );
 }

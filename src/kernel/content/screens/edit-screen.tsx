@@ -143,7 +143,7 @@ function DocumentForm({
   mirror: string;
   earlier: readonly string[];
 }) {
-  const { item, part, entered, names, references, saved, updated } = loaded;
+  const { item, part, entered, names, references, updated } = loaded;
   const here = `${definition.path}/edit/${item.id}`;
   const mayPublish = names.includes('state');
   return (
@@ -169,8 +169,7 @@ function DocumentForm({
         here={here}
         // From where it was opened: one who stays there is told what became of it.
         action={part ? `${here}/${part}` : here}
-        status={saved && !answer ? `Saved ${updated.at.text}` : undefined}
-        savedAt={updated.at.text}
+        savedAt={updated.at}
         draw={drawFor(definition, loaded)}
       />
     </ReadByGuests>

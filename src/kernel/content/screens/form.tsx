@@ -8,7 +8,7 @@ import type { NamedField } from '../fields/field.ts';
 import { ContentFieldInput, type References } from '../fields/field-input.tsx';
 import { PartFields } from './part-fields.tsx';
 import { useRefusalInView } from './refusal-in-view.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar, type SavedAt } from './save-bar.tsx';
 import { type Stale, StaleSaveNotice } from './stale-save.tsx';
 import { UnsavedTextOffer } from './unsaved-text-offer.tsx';
 import { useUnsavedText } from './use-unsaved-text.ts';
@@ -57,10 +57,10 @@ export function ContentForm({
   action?: string;
   /** Draws the fields where one after the other will not do. */
   draw?: (shown: Entered, errors: FieldErrors | undefined) => ReactNode;
-  /** 'Saved 14:03' */
+  /** What is said of what is new: what it needs. */
   status?: string | undefined;
   /** When what stands there was saved. */
-  savedAt?: string | undefined;
+  savedAt?: SavedAt | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsavedText(mirror, form, { values: saved, version, makes, earlier });

@@ -4,6 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { on } from '../../browser/event-bus.ts';
 import { OfflineNote } from './offline-note.tsx';
 
+/** In full, and as short as stands in the bar: '14:03', '17 May'. */
+export interface SavedAt {
+  text: string;
+  dateTime: string;
+  short: string;
+}
+
 /** Saves a form, from wherever in it one is, and says how it stands: not saved, being saved, saved at. */
 export function SaveBar({
   refused,
@@ -23,10 +30,10 @@ export function SaveBar({
   submit: string;
   /** What else can be done with it: the screen's main button, once it is there. */
   beside?: ReactNode;
-  /** 'Saved 14:03' */
-  status: string | undefined;
-  /** 'Wed 13 May, 19:37': when what stands there was saved. */
-  savedAt?: string | undefined;
+  /** What is said of what is new: what it needs. */
+  status?: string | undefined;
+  /** When what stands there was saved. */
+  savedAt?: SavedAt | undefined;
   /** Nothing of it is saved anywhere yet. */
   isNew: boolean;
   /** What stands in the form was typed before, and is not saved. */
@@ -37,7 +44,7 @@ export function SaveBar({
   const button = useRef<HTMLButtonElement>(null);
   // Whoever only goes elsewhere saves nothing.
   const busy = useNavigation().formMethod !== undefined;
-  const changed = useChanged(button, isBroughtBack);
+  const changed = useChanged(button, isBroughtBack, busy);
   return (
     <div
       data-save-bar
@@ -65,7 +72,7 @@ export function SaveBar({
             ? 'Not saved'
             : changed
               ? 'Not saved yet'
-              : (status ?? (isNew ? '' : `Everything is saved${savedAt ? ` · ${savedAt}` : ''}`))}
+              : (status ?? (!isNew && <Saved at={savedAt} />))}
       </span>
       <OfflineNote />
       {refused && !busy && (
@@ -77,13 +84,37 @@ export function SaveBar({
   );
 }
 
+/** 'Saved 14:03', or the day; the moment itself is said in full to who points at it, and to who listens. */
+function Saved({ at }: { at: SavedAt | undefined }) {
+  if (!at) return 'Everything is saved';
+  return (
+    <>
+      Saved{' '}
+      <time dateTime={at.dateTime} title={at.text}>
+        <span aria-hidden="true">{at.short}</span>
+        <span className="sr-only">{at.text}</span>
+      </time>
+    </>
+  );
+}
+
 /** Whether something stands in the button's form that was not sent, or not taken; also what is typed while it is on its way. */
-function useChanged(button: RefObject<HTMLButtonElement | null>, isBroughtBack: boolean): boolean {
-  const [isChanged, setChanged] = useState(isBroughtBack);
+function useChanged(
+  button: RefObject<HTMLButtonElement | null>,
+  isBroughtBack: boolean,
+  busy: boolean,
+): boolean {
+  const [state, setState] = useState<'saved' | 'typed' | 'sent'>(isBroughtBack ? 'typed' : 'saved');
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (busy !== wasBusy) {
+    setWasBusy(busy);
+    // It is there. Until then nothing says so, not even for the moment before the sending shows.
+    if (!busy && state === 'sent') setState('saved');
+  }
   useEffect(() => {
     const form = button.current?.form;
-    const typed = () => setChanged(true);
-    const sent = () => setChanged(false);
+    const typed = () => setState('typed');
+    const sent = () => setState('sent');
     form?.addEventListener('input', typed);
     form?.addEventListener('submit', sent);
     // By the network, or by the site: it stands there as it did before.
@@ -94,5 +125,5 @@ function useChanged(button: RefObject<HTMLButtonElement | null>, isBroughtBack: 
       form?.removeEventListener('submit', sent);
     };
   }, [button]);
-  return isChanged;
+  return state === 'typed' || (state === 'sent' && !busy);
 }

@@ -7,7 +7,7 @@ import { mediaFor } from '../media.server.ts';
 import { changeOwner, ownership } from '../../access/owner.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
-import { formatInstant } from '../../formats/format-instant.server.ts';
+import { formatSaved } from '../../formats/format-instant.server.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields } from '../fields/field.ts';
@@ -62,7 +62,7 @@ export async function shown<F extends ContentFields>(
     /** Guests see it later. */
     scheduled: item.publishAt !== null && item.publishAt > nowIso(),
     owner: names.get(item.ownerId ?? '') ?? '',
-    updated: { by: names.get(item.updatedBy ?? '') ?? '', at: formatInstant(item.updatedAt) },
+    updated: { by: names.get(item.updatedBy ?? '') ?? '', at: formatSaved(item.updatedAt) },
   };
 }
 
