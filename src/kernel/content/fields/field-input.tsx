@@ -2,12 +2,13 @@ import { Select, TextArea, TextInput } from '../../../ui/fields/field.tsx';
 import { LevelField } from '../../../ui/fields/level-field.tsx';
 import type { Option } from '../../../ui/fields/field.tsx';
 import type { Field, FieldErrors } from '../../forms/field.ts';
+import type { Language } from '../../../texts/languages.ts';
 import { Followed } from '../../forms/followed.tsx';
 import { FormField, useChecked } from '../../forms/form-field.tsx';
 import { MediaField } from '../../media/field.tsx';
 import { RichTextEditor } from '../../rich-text/editor.tsx';
 import { checkContentField, readRows, tidyContent } from './check.ts';
-import { LEVEL_LABELS, type NamedField } from './field.ts';
+import { LEVEL_LABELS, type NamedField, type Row } from './field.ts';
 import { RowsField } from './rows-field.tsx';
 
 /** What a reference can lead to, by the field's name. */
@@ -28,6 +29,8 @@ interface Given {
   value?: string | undefined;
   errors?: FieldErrors | undefined;
   references?: References | undefined;
+  /** Of rows: what they say in the language that they are translated from. */
+  original?: { language: Language; rows: readonly Row[] } | undefined;
 }
 
 /** One field of content in a form; the same check runs here while one types and on the server. */
@@ -39,7 +42,7 @@ export function ContentFieldInput(given: Given) {
   );
 }
 
-function Input({ field, value = '', errors, references }: Given) {
+function Input({ field, value = '', errors, references, original }: Given) {
   const { shown, check, left } = useChecked(field.name, errors, (text) =>
     checkContentField(field, tidyContent(field, text)),
   );
@@ -72,7 +75,7 @@ function Input({ field, value = '', errors, references }: Given) {
         />
       );
     case 'rows':
-      return <RowsField field={field} value={readRows(value) ?? []} error={shown} />;
+      return <RowsField field={field} value={readRows(value) ?? []} error={shown} original={original} />;
     case 'lines':
       return <TextArea {...shared} {...typed} rows={4} hint={field.hint ?? 'One per line.'} />;
     case 'richText':

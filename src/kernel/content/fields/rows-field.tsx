@@ -3,6 +3,8 @@ import { useHydrated } from '../../../ui/hydrated.ts';
 import { checkContentField } from './check.ts';
 import type { NamedField, Row } from './field.ts';
 import { keyed, keysIn, rowsJson } from './keyed-rows.ts';
+import type { Language } from '../../../texts/languages.ts';
+import { originalsOf } from './original-row.tsx';
 import { Rows } from './rows.tsx';
 
 /** Rows that repeat, each with its own parts: added, moved and removed; they travel as JSON in one input. */
@@ -10,12 +12,16 @@ export function RowsField({
   field,
   value,
   error,
+  original,
 }: {
   field: NamedField;
   value: readonly Row[];
   error?: string | undefined;
+  /** What they say in the language that they are translated from. */
+  original?: { language: Language; rows: readonly Row[] } | undefined;
 }) {
   const [rows, setRows] = useState(() => keyed(value));
+  const [originals] = useState(() => original && originalsOf(field, rows, original));
   const [refused, setRefused] = useState(() => ({ error, keys: keysIn(error ? rows : []) }));
   // A row that is added later is not told that it is empty before anything could be typed.
   if (refused.error !== error) setRefused({ error, keys: keysIn(error ? rows : []) });
@@ -33,7 +39,7 @@ export function RowsField({
   return (
     <div id={field.name} tabIndex={-1} className="grid gap-2">
       <input ref={sent} type="hidden" name={field.name} value={json} />
-      <Rows field={field} rows={rows} refused={refused.keys} onRows={setRows} />
+      <Rows field={field} rows={rows} refused={refused.keys} originals={originals} onRows={setRows} />
       {!hydrated && (
         <p className="text-xs text-soft">Editing these needs JavaScript; they stay as they are.</p>
       )}

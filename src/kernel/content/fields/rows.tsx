@@ -5,6 +5,7 @@ import { checkPart, MOST_ITEMS, oneOf } from './check.ts';
 import { type ContentFields, named, type NamedField, type Row } from './field.ts';
 import { aboutRow, copyOf, hasContent, KEY, newRow } from './keyed-rows.ts';
 import { LineRow } from './line-row.tsx';
+import { inner, NotHereYet, OriginalRow, type Originals } from './original-row.tsx';
 import { RowHead } from './row-head.tsx';
 import { RowPart } from './row-part.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -14,12 +15,15 @@ export function Rows({
   field,
   rows,
   refused,
+  originals,
   onRows,
 }: {
   field: NamedField;
   rows: readonly Row[];
   /** The keys of those that were not taken: what is empty in them is told, too. */
   refused: ReadonlySet<string>;
+  /** What they say in the language that they are translated from. */
+  originals?: Originals | undefined;
   onRows: (rows: Row[]) => void;
 }) {
   const one = oneOf(field);
@@ -120,7 +124,7 @@ export function Rows({
             const inLine = new Set(field.inLine);
             const behind = shown.filter(({ name }) => !inLine.has(name)).filter(isAsked);
             return (
-              <li key={keyOf(row)} {...line} className={`py-1.5 ${LINE}`}>
+              <li key={keyOf(row)} {...line} className={`is-in-line py-1.5 ${LINE}`}>
                 <LineRow
                   {...moved}
                   inLine={shown.filter(({ name }) => inLine.has(name)).map(partOf(row, index))}
@@ -135,6 +139,12 @@ export function Rows({
                   isOpen={unfolded.has(keyOf(row)) || behind.some((part) => isWrong(part, row))}
                   onOpen={() => setUnfolded(toggled(unfolded, keyOf(row)))}
                 />
+                {originals && (
+                  <OriginalRow
+                    {...{ originals, field, row, name: moved.name }}
+                    isInLine={!unfolded.has(keyOf(row))}
+                  />
+                )}
               </li>
             );
           }
@@ -150,6 +160,7 @@ export function Rows({
                 isOpen={isOpen(row)}
                 onOpen={() => setFolded(toggled(folded, keyOf(row)))}
               />
+              {originals && isOpen(row) && <OriginalRow {...{ originals, field, row, name: moved.name }} />}
               {isOpen(row) && (
                 <div className="@container">
                   <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -157,9 +168,10 @@ export function Rows({
                       part.kind === 'rows' ? (
                         <Rows
                           key={part.name}
-                          field={{ ...part, name: idOf(row, part) }}
+                          field={inner(field, row, part)}
                           rows={rowsIn(row[part.name])}
                           refused={refused}
+                          originals={originals}
                           onRows={(value) => change(index, { ...row, [part.name]: value })}
                         />
                       ) : (
@@ -173,6 +185,7 @@ export function Rows({
           );
         })}
       </ol>
+      {originals && <NotHereYet {...{ originals, field, rows }} />}
       <div ref={below} className="grid justify-items-start gap-3">
         <div role="status" className="text-sm">
           {last && (

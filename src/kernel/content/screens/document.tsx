@@ -172,6 +172,7 @@ function DocumentField({
   definition,
   item,
   references,
+  translation,
   shown,
   errors,
   isNew,
@@ -193,7 +194,14 @@ function DocumentField({
         />
       </Followed>
     );
+  const rows = translation?.original?.rows[field.name];
   return (
-    <ContentFieldInput field={field} value={shown[field.name]} errors={errors} references={references} />
+    <ContentFieldInput
+      field={field}
+      value={shown[field.name]}
+      errors={errors}
+      references={references}
+      original={rows && translation?.original && { language: translation.original.language, rows }}
+    />
   );
 }

@@ -90,10 +90,12 @@ export function OriginalText({
   return (
     <details className="min-w-0 self-start rounded-md border border-line px-3 text-sm">
       <summary className="min-h-11 cursor-pointer truncate py-2 font-semibold">
-        {where}
-        <span className="sr-only">: {label}</span>
-        <span aria-hidden="true" lang={language} className="original-begin">
-          {text}
+        <span className="sr-only">{`${where}: ${label}`}</span>
+        <span aria-hidden="true">
+          {where}
+          <span lang={language} className="original-begin">
+            {text}
+          </span>
         </span>
       </summary>
       <div

@@ -8,7 +8,8 @@ import { copied } from '../copies.server.ts';
 import { createContentIn } from '../changes.server.ts';
 import { mayUse } from '../content.policy.ts';
 import { allFields, type Definition, type Item, type SharedItem } from '../fields/definition.ts';
-import type { ContentField } from '../fields/field.ts';
+import { readRows } from '../fields/check.ts';
+import type { ContentField, Row } from '../fields/field.ts';
 import { textsFrom } from '../fields/values.server.ts';
 import { compareTexts, type Difference, readable } from '../history/compare.server.ts';
 import { snapshotAt } from '../history/revisions.server.ts';
@@ -42,6 +43,8 @@ export interface TranslationView {
         version: number;
         /** What it says, by field, as people read it. */
         texts: Record<string, string>;
+        /** The rows of those fields that have them. */
+        rows: Record<string, Row[]>;
         /** What has changed in it since it was translated. */
         changes: Difference[];
       }
@@ -70,7 +73,7 @@ export async function translationView(
         language,
         version: row.version,
         changes,
-        texts: textsIn(fields, valuesOf(definition, row)),
+        ...textsIn(fields, valuesOf(definition, row)),
       };
     }
     const since = translationOf === item.id ? translatedVersion : undefined;
@@ -97,11 +100,14 @@ function textFields(viewer: Viewer, definition: Definition): Record<string, Cont
 function textsIn(
   fields: Record<string, ContentField>,
   values: Record<string, unknown>,
-): Record<string, string> {
-  const texts = Object.entries(textsFrom(fields, values));
-  return Object.fromEntries(
-    texts.map(([name, text]) => [name, readable(fields[name] as ContentField, text ?? '')]),
-  );
+): { texts: Record<string, string>; rows: Record<string, Row[]> } {
+  const said: ReturnType<typeof textsIn> = { texts: {}, rows: {} };
+  for (const [name, text = ''] of Object.entries(textsFrom(fields, values))) {
+    const field = fields[name] as ContentField;
+    if (field.kind === 'rows') said.rows[name] = readRows(text) ?? [];
+    else said.texts[name] = readable(field, text);
+  }
+  return said;
 }
 
 /** What an original says now and did not say at that version; nothing where that is no longer known. */

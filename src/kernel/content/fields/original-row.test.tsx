@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { NamedField, Row } from './field.ts';
+import { keyed } from './keyed-rows.ts';
+import { NotHereYet, OriginalRow, originalsOf, rowId } from './original-row.tsx';
+
+const field: NamedField = {
+  name: 'sections',
+  kind: 'rows',
+  label: 'Sections',
+  rows: {
+    type: { kind: 'choice', label: 'Kind', options: [{ value: 'text', label: 'Text' }] },
+    title: { kind: 'text', label: 'Title' },
+    text: { kind: 'longText', label: 'Text', when: { part: 'type', is: 'text' } },
+    anchor: { kind: 'text', label: 'Anchor', shape: /^[a-z]+$/ },
+    links: { kind: 'rows', label: 'Buttons', rows: { label: { kind: 'text', label: 'Words on it' } } },
+  },
+};
+
+const original: Row[] = [
+  { type: 'opening', title: 'Hello', text: '' },
+  {
+    type: 'text',
+    title: 'One',
+    text: 'Who we are',
+    anchor: 'top',
+    links: [{ label: 'Write' }, { label: 'Call' }],
+  },
+  { type: 'text', title: 'Two' },
+];
+const rows = keyed([
+  { type: 'text', title: 'Un', links: [{ label: 'Ecrire' }] },
+  { type: 'opening' },
+  { type: 'quotes' },
+]);
+const originals = originalsOf(field, rows, { language: 'en', rows: original });
+const [un, opening, quotes] = rows as [Row, Row, Row];
+const plain = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+
+it('the first of a kind goes with the first of that kind, wherever it stands, and so do the rows in it', () => {
+  const titles = [un, opening, quotes].map((row) => originals.ofRow.get(rowId(field, row))?.['title']);
+  expect(titles).toEqual(['One', 'Hello', undefined]);
+  expect(originals.ofRow.get('sections-0-links-0')).toEqual({ label: 'Write' });
+});
+
+it('what is read in a row stands there without its labels, and what its rows say stands with them', () => {
+  const drawn = (row: Row) =>
+    renderToStaticMarkup(<OriginalRow originals={originals} field={field} row={row} name="Section 1" />);
+  expect(plain(drawn(un))).toBe('|In English|One|Who we are|');
+  expect(drawn(un)).toContain('aria-label="Section 1 in English"');
+  expect(drawn(quotes)).toBe('');
+});
+
+it('what is said nowhere here stands below, whole', () => {
+  const drawn = (here: readonly Row[]) =>
+    plain(renderToStaticMarkup(<NotHereYet originals={originals} field={field} rows={here} />));
+  expect(drawn(rows)).toBe('|In English, and not here yet|Two|');
+  expect(drawn([opening, quotes])).toContain('|One|Who we are|Write|Call|');
+});

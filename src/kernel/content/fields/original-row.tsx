@@ -1,0 +1,151 @@
+import './original-row.css';
+import type { Language } from '../../../texts/languages.ts';
+import { ENGLISH_NAMES } from '../translations/english-names.ts';
+import { oneOf } from './check.ts';
+import { type ContentFields, named, type NamedField, type Row } from './field.ts';
+import { KEY } from './keyed-rows.ts';
+
+/** What rows say in the language that they are translated from. */
+export interface Originals {
+  language: Language;
+  /** By the name of their field. */
+  all: ReadonlyMap<string, readonly Row[]>;
+  /** By the name of its field and its key, the one that says the same as a row. */
+  ofRow: ReadonlyMap<string, Row | undefined>;
+}
+
+export const rowId = (field: NamedField, row: Row) => `${field.name}-${row[KEY] as string}`;
+
+/** The field of rows that stands in a row. */
+export const inner = (field: NamedField, row: Row, part: NamedField): NamedField => ({
+  ...part,
+  name: `${rowId(field, row)}-${part.name}`,
+});
+
+/** The first of a kind goes with the first of that kind, the second with the second; so do the rows in them. */
+export function originalsOf(
+  field: NamedField,
+  rows: readonly Row[],
+  { language, rows: originals }: { language: Language; rows: readonly Row[] },
+): Originals {
+  const all = new Map<string, readonly Row[]>();
+  const ofRow = new Map<string, Row | undefined>();
+  const pair = (within: NamedField, mine: readonly Row[], theirs: readonly Row[]) => {
+    const parts = named(within.rows as ContentFields);
+    const kind = parts.find(({ when }) => when)?.when?.part ?? '';
+    const left = Map.groupBy(theirs, (row) => row[kind]);
+    all.set(within.name, theirs);
+    for (const row of mine) {
+      const original = left.get(row[kind])?.shift();
+      ofRow.set(rowId(within, row), original);
+      for (const part of parts) {
+        const [own, other] = [row[part.name], original?.[part.name]];
+        if (Array.isArray(own) && Array.isArray(other)) pair(inner(within, row, part), own, other);
+      }
+    }
+  };
+  pair(field, rows, originals);
+  return { language, all, ofRow };
+}
+
+/** What the original says in a row, above its fields; what stands in rows of it is said there. */
+export function OriginalRow({
+  originals,
+  field,
+  row,
+  name,
+  isInLine = false,
+}: {
+  originals: Originals;
+  field: NamedField;
+  row: Row;
+  /** 'Section 2' */
+  name: string;
+  /** Only the words that stand in its line. */
+  isInLine?: boolean;
+}) {
+  const original = originals.ofRow.get(rowId(field, row));
+  return original ? (
+    <Said language={originals.language} name={name} field={field} row={original} isInLine={isInLine} />
+  ) : null;
+}
+
+/** What the original has and no row says, below them. */
+export function NotHereYet({
+  originals: { language, all, ofRow },
+  field,
+  rows,
+}: {
+  originals: Originals;
+  field: NamedField;
+  rows: readonly Row[];
+}) {
+  const said = new Set(rows.map((row) => ofRow.get(rowId(field, row))));
+  return (all.get(field.name) ?? []).map((row, index) =>
+    said.has(row) ? null : (
+      // oxlint-disable-next-line react/no-array-index-key -- they are only read
+      <Said
+        key={index}
+        isMissing
+        language={language}
+        name={`${oneOf(field)} ${index + 1}`}
+        field={field}
+        row={row}
+      />
+    ),
+  );
+}
+
+function Said({
+  language,
+  name,
+  field,
+  row,
+  isInLine = false,
+  isMissing = false,
+}: {
+  language: Language;
+  name: string;
+  field: NamedField;
+  row: Row;
+  isInLine?: boolean;
+  isMissing?: boolean;
+}) {
+  const { title, texts } = wordsIn(named(field.rows as ContentFields), row, isMissing);
+  if (!title && (isInLine || texts.length === 0)) return null;
+  const where = `In ${ENGLISH_NAMES[language]}${isMissing ? ', and not here yet' : ''}`;
+  return (
+    <div role="group" aria-label={`${name} in ${ENGLISH_NAMES[language]}`} className="original-row">
+      <p className="original-where">{where}</p>
+      <div lang={language}>
+        {title && <p className="original-title">{title}</p>}
+        {!isInLine && texts.map((text) => <p key={text}>{text}</p>)}
+      </div>
+    </div>
+  );
+}
+
+/** What is read in a row: not of what kind it is, nor where it leads. */
+function wordsIn(
+  parts: readonly NamedField[],
+  row: Row,
+  isWhole: boolean,
+): { title: string; texts: string[] } {
+  const title: string[] = [];
+  const texts: string[] = [];
+  for (const part of parts) {
+    const value = row[part.name];
+    if (part.hidden || part.shape || (part.when && row[part.when.part] !== part.when.is)) continue;
+    if (typeof value === 'string') {
+      if (value.trim() === '') continue;
+      if (part.kind === 'text') title.push(value);
+      else if (part.kind === 'longText' || part.kind === 'lines') texts.push(value);
+    } else if (isWhole) {
+      for (const each of value ?? []) {
+        const said = wordsIn(named(part.rows as ContentFields), each, true);
+        texts.push([said.title, ...said.texts].filter(Boolean).join('\n'));
+      }
+    }
+  }
+  return { title: title.join(' · '), texts };
+}
