@@ -1,8 +1,10 @@
 import './story-board.css';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
+import { MenuButton, POPOVER } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import { LEVEL_LABELS, type Level } from '../kernel/content/fields/field.ts';
 import { PROGRESS, type Progress } from './progress.ts';
 import type { StoryCardView } from './stories.server.ts';
@@ -29,7 +31,7 @@ export function StoryBoard({ stories, mayMove }: { stories: readonly StoryCardVi
   // A card that moved by the keyboard takes the focus along.
   useEffect(() => {
     if (fetcher.state !== 'idle' || moved.current === undefined) return;
-    board.current?.querySelector<HTMLElement>(`[data-story="${moved.current}"] summary`)?.focus();
+    board.current?.querySelector<HTMLElement>(`[data-story="${moved.current}"] .story-move`)?.focus();
     moved.current = undefined;
   }, [fetcher.state]);
 
@@ -66,12 +68,12 @@ export function StoryBoard({ stories, mayMove }: { stories: readonly StoryCardVi
               }}
               onDragLeave={() => setOver(undefined)}
               onDrop={(event) => drop(event, column)}
-              className={`grid content-start gap-3 rounded-lg border p-3 md:min-h-60 ${over === column ? 'border-honey-deep bg-honey-wash' : 'border-line bg-sunken'}`}
+              className={`grid content-start gap-3 rounded-lg border p-2 md:min-h-60 ${over === column ? 'border-honey-deep bg-honey-wash' : 'border-line bg-sunken'}`}
             >
-              <h2 id={`column-${column}`} className="flex items-baseline justify-between px-1 text-sm">
+              <h2 id={`column-${column}`} className="flex items-baseline justify-between px-2 pt-1 text-sm">
                 {label} <span className="font-normal text-soft">{cards.length}</span>
               </h2>
-              <ul className="grid gap-3">
+              <ul className="grid gap-2">
                 {cards.map((story) => (
                   <Card
                     key={story.id}
@@ -104,7 +106,7 @@ function Card({
   busy: boolean;
   onMove: (to: Progress) => void;
 }) {
-  const { id, title, iWant, value, version, criteria, progress } = story;
+  const { id, title, iWant, value, criteria } = story;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above
     <li
@@ -121,37 +123,65 @@ function Card({
       </Link>
       {iWant && <p className="line-clamp-3 text-xs text-soft">I want {iWant}</p>}
       <div className="story-foot">
-        <p className="flex flex-wrap items-center gap-2 text-xs text-soft">
-          {value && <Badge>Value: {LEVEL_LABELS[value as Level]}</Badge>}
-          {criteria.all > 0 && `${criteria.done} of ${criteria.all} criteria`}
+        <p className="story-facts">
+          {value && (
+            <span title={`Value: ${LEVEL_LABELS[value as Level]}`}>
+              <Badge>
+                <span className="sr-only">Value: </span>
+                {LEVEL_LABELS[value as Level]}
+              </Badge>
+            </span>
+          )}
+          {criteria.all > 0 && (
+            <span title={`${criteria.done} of ${criteria.all} criteria`} className="story-criteria">
+              <WorkIcon name="check" className="size-4" />
+              {criteria.done} of {criteria.all}
+              <span className="sr-only"> criteria</span>
+            </span>
+          )}
         </p>
-        {mayMove && (
-          <details>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-xs font-semibold underline underline-offset-2 pointer-fine:min-h-8">
-              Move<span className="sr-only"> {title}</span>…
-            </summary>
-            <form method="post" className="grid gap-1 pt-1">
-              <input type="hidden" name="story" value={id} />
-              <input type="hidden" name="version" value={version} />
-              <input type="hidden" name="do" value="move" />
-              {COLUMNS.filter(([column]) => column !== progress).map(([column, label]) => (
-                <button
-                  key={column}
-                  name="to"
-                  value={column}
-                  onClick={(press) => {
-                    press.preventDefault();
-                    onMove(column);
-                  }}
-                  className="min-h-11 cursor-pointer rounded-md border border-edge px-3 text-left text-xs font-semibold hover:bg-sunken"
-                >
-                  Move to {label}
-                </button>
-              ))}
-            </form>
-          </details>
-        )}
+        {mayMove && <Move story={story} onMove={onMove} />}
       </div>
     </li>
+  );
+}
+
+/** Where a card can go: a native popover, so it works without scripts. */
+function Move({ story, onMove }: { story: StoryCardView; onMove: (to: Progress) => void }) {
+  const list = useId();
+  const { id, title, version, progress } = story;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={list}
+        aria-label={`Move ${title}…`}
+        title="Move…"
+        className="story-move"
+      >
+        <WorkIcon name="dots" />
+      </button>
+      <div id={list} popover="auto" className={`w-48 ${POPOVER}`}>
+        <form method="post">
+          <input type="hidden" name="story" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="do" value="move" />
+          {COLUMNS.filter(([column]) => column !== progress).map(([column, label]) => (
+            <MenuButton
+              key={column}
+              name="to"
+              value={column}
+              onClick={(press) => {
+                press.preventDefault();
+                press.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+                onMove(column);
+              }}
+            >
+              Move to {label}
+            </MenuButton>
+          ))}
+        </form>
+      </div>
+    </>
   );
 }

@@ -86,7 +86,7 @@ test('what a script posts is answered 401, waits for the login, and is sent then
     .filter({ has: page.getByRole('heading', { name: /^Dropped/ }) })
     .locator(card);
   const drop = async () => {
-    await card.locator('summary').click();
+    await card.getByRole('button', { name: /^Move .*…$/ }).click();
     await card.getByRole('button', { name: 'Move to Dropped' }).click();
   };
   const statuses: number[] = [];
@@ -127,7 +127,7 @@ test('what a script posts is answered 401, waits for the login, and is sent then
   await page.reload();
   await expect(dropped).toHaveCount(1);
   // As it was, for the tests that come after.
-  await card.locator('summary').click();
+  await card.getByRole('button', { name: /^Move .*…$/ }).click();
   await card.getByRole('button', { name: 'Move to Ready' }).click();
   await expect(dropped).toHaveCount(0);
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);

@@ -130,11 +130,11 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     const card = page.locator('[data-story]').filter({ hasText: 'Watch the first ten minutes' });
     const column = (name: string) =>
       page.locator('section').filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }) });
-    await card.locator('summary').focus();
+    await card.getByRole('button', { name: /^Move .*…$/ }).focus();
     await page.keyboard.press('Enter');
     await card.getByRole('button', { name: 'Move to Doing' }).press('Enter');
     await expect(column('Doing')).toContainText('Watch the first ten minutes');
-    await expect(page.locator('[data-story] summary:focus')).toHaveCount(1);
+    await expect(page.locator('[data-story] .story-move:focus')).toHaveCount(1);
     await page.reload();
     await expect(column('Doing')).toContainText('Watch the first ten minutes');
     // It stands there before the server has heard of it.
@@ -152,7 +152,7 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await page.locator('#screen').getByRole('link', { name: 'Board', exact: true }).click();
     await expect(page).toHaveURL(/\/bee\/stories\/board\?value=M$/);
     const card = page.locator('[data-story]').filter({ hasText: 'A letter four weeks later' });
-    await card.locator('summary').press('Enter');
+    await card.getByRole('button', { name: /^Move .*…$/ }).press('Enter');
     await card.getByRole('button', { name: 'Move to Ready' }).press('Enter');
     const ready = page.getByRole('region', { name: /^Ready/ });
     await expect(ready).toContainText('A letter four weeks later');
