@@ -145,6 +145,7 @@ export const library: Record<string, ArchivedTable> = {
       visibility: 'public, or members: for the team alone',
       position: 'Of a sound: where it stands on the sound page',
       artist: 'Of a sound: who plays',
+      language: 'Of a sound: what its title and words are written in',
       ownerId: 'Whose it is: an id of users',
       ...madeAndChanged,
       ...binned,

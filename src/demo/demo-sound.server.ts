@@ -90,6 +90,7 @@ export async function addDemoSound(tx: Tx): Promise<void> {
       variants: '[]',
       peaks: JSON.stringify(measurePeaks(samples)),
       transcript: description,
+      language: 'en',
       visibility: 'public',
       position: index + 1,
       ownerId: null,

@@ -44,6 +44,10 @@ MediaRef.implement({
     height: t.int({ resolve: (item) => (item.kind === 'image' ? item.height : null) }),
     artist: t.string({ resolve: (item) => (item.kind === 'audio' ? item.artist : null) }),
     transcript: t.string({ resolve: (item) => (item.kind === 'audio' ? item.transcript : null) }),
+    language: t.string({
+      description: 'What its title and words are written in; empty where nobody said it.',
+      resolve: (item) => (item.kind === 'audio' ? item.language : null),
+    }),
     duration: t.float({
       description: 'Seconds',
       resolve: (item) => (item.kind === 'audio' ? item.duration : null),

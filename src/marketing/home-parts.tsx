@@ -69,9 +69,15 @@ export function HearUs({ bite }: { bite: SoundBite }) {
       >
         <div className="grid gap-6 lg:grid-cols-[2fr_3fr] lg:items-center lg:gap-12">
           <div>
-            <h3 className="text-xl">{bite.title}</h3>
-            <p className="mb-2 text-xs font-semibold text-soft">{bite.artist}</p>
-            <p className="text-sm">{bite.description}</p>
+            <h3 className="text-xl" lang={bite.lang}>
+              {bite.title}
+            </h3>
+            <p className="mb-2 text-xs font-semibold text-soft" lang={bite.lang}>
+              {bite.artist}
+            </p>
+            <p className="text-sm" lang={bite.lang}>
+              {bite.description}
+            </p>
           </div>
           <LateSoundPlayer bite={bite} />
         </div>

@@ -10,6 +10,8 @@ export interface SoundBite {
   peaks: readonly number[];
   licence: string;
   description: string;
+  /** What its title and description are written in, where that is not the page's language. */
+  lang?: string | undefined;
 }
 
 /** What a player needs of it. */

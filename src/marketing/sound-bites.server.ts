@@ -1,6 +1,7 @@
 import { listSoundPage } from '../kernel/media/lookup.server.ts';
 import type { MediaSound } from '../kernel/media/media.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
+import { langOf } from '../kernel/publishing/languages.ts';
 import type { SoundBite } from './sound-bite.ts';
 
 /** What the team put on the sound page, in the order it gave. */
@@ -15,6 +16,16 @@ export async function firstSoundBite(viewer: Viewer): Promise<SoundBite | undefi
 }
 
 function soundBiteFrom(sound: MediaSound): SoundBite {
-  const { id, title, artist, url, duration, peaks, licence, transcript, caption } = sound;
-  return { id, title, artist, url, duration, peaks, licence, description: transcript || caption };
+  const { id, title, artist, url, duration, peaks, licence, transcript, caption, language } = sound;
+  return {
+    id,
+    title,
+    artist,
+    url,
+    duration,
+    peaks,
+    licence,
+    description: transcript || caption,
+    lang: langOf(language),
+  };
 }

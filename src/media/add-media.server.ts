@@ -96,6 +96,7 @@ function newRow(
     focalX: 0.5,
     focalY: 0.5,
     transcript: '',
+    language: '',
     visibility,
     position: null,
     artist: '',

@@ -1,4 +1,5 @@
 import type { Field } from '../kernel/forms/field.ts';
+import { languageField } from '../kernel/publishing/languages.ts';
 import type { MediaKind } from '../kernel/media/media.ts';
 
 export const VISIBILITIES = [
@@ -59,6 +60,7 @@ export function mediaFields(kind: MediaKind): Field[] {
       kind: 'longText',
       hint: 'The words, or a description for people who can’t hear it.',
     },
+    { ...languageField, name: 'language', required: false, none: 'Not said' },
     { name: 'onSoundPage', label: 'Play it on the public sound page', kind: 'checkbox' },
     {
       name: 'position',

@@ -16,6 +16,7 @@ export type MediaChange = Partial<
     | 'focalX'
     | 'focalY'
     | 'transcript'
+    | 'language'
     | 'visibility'
     | 'position'
     | 'artist'
@@ -57,6 +58,7 @@ export function readMediaChange(kind: MediaKind, form: FormData): MediaChange {
     ...words,
     artist: value('artist'),
     transcript: value('transcript'),
+    language: value('language'),
     position: onPage ? Number(value('position') || '1') : null,
   };
 }

@@ -63,6 +63,7 @@ const HISTORIC = [
   'focalY',
   'artist',
   'transcript',
+  'language',
   'position',
   'deletedAt',
   'filename',
@@ -89,6 +90,7 @@ export function enteredFrom(row: HistoricRow): Record<string, string> {
     focalY: String(Math.round(row.focalY * 20) * 5),
     artist: row.artist,
     transcript: row.transcript,
+    language: row.language,
     onSoundPage: row.position === null ? '' : 'yes',
     position: row.position === null ? '' : String(row.position),
   };

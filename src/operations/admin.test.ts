@@ -411,6 +411,7 @@ withInstallations('the command line', (kind) => {
         variants: '[]',
         peaks: '[]',
         transcript: '',
+        language: '',
         visibility: 'public',
         artist: '',
         createdAt: '',

@@ -78,6 +78,7 @@ async function addPicture(): Promise<string> {
       variants: '[]',
       artist: '',
       transcript: '',
+      language: '',
       visibility: 'public',
       createdAt: at,
       updatedAt: at,

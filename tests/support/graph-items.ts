@@ -45,6 +45,7 @@ export async function aPicture(owner: UserViewer): Promise<Vars> {
       licence: '',
       artist: '',
       transcript: '',
+      language: '',
       visibility: 'members',
       mime: 'image/jpeg',
       bytes: 1000,

@@ -39,6 +39,8 @@ export interface MediaSound extends MediaBase {
   /** Loudness from 0 to 100, evenly spaced. */
   peaks: number[];
   transcript: string;
+  /** What its title and words are written in; '' where nobody said it. */
+  language: string;
 }
 
 export interface MediaFile extends MediaBase {

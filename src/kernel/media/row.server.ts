@@ -59,6 +59,7 @@ export function mediaItemFromRow(row: MediaRow): MediaItem {
     duration: row.durationS ?? 0,
     peaks: row.peaks === null ? [] : (JSON.parse(row.peaks) as number[]),
     transcript: row.transcript,
+    language: row.language,
   };
 }
 

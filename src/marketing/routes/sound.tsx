@@ -59,13 +59,19 @@ function Bite({ bite }: { bite: SoundBite }) {
     <Card
       header={
         <>
-          <h2 className="text-xl">{bite.title}</h2>
-          <p className="text-sm text-soft">{bite.artist}</p>
+          <h2 className="text-xl" lang={bite.lang}>
+            {bite.title}
+          </h2>
+          <p className="text-sm text-soft" lang={bite.lang}>
+            {bite.artist}
+          </p>
         </>
       }
     >
       <SoundPlayer bite={bite} />
-      <p className="mt-4 text-sm">{bite.description}</p>
+      <p className="mt-4 text-sm" lang={bite.lang}>
+        {bite.description}
+      </p>
       <p className="mt-2 text-xs text-soft">{bite.licence}</p>
     </Card>
   );

@@ -54,6 +54,7 @@ import * as playedBesidesBySong from './migrations/0052-played-besides-by-song.s
 import * as postsByTime from './migrations/0053-posts-by-time.server.ts';
 import * as participantsNewest from './migrations/0054-participants-newest.server.ts';
 import * as owned from './migrations/0055-owned.server.ts';
+import * as soundLanguage from './migrations/0056-sound-language.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -105,6 +106,7 @@ const migrations = {
   '0053-posts-by-time': postsByTime,
   '0054-participants-newest': participantsNewest,
   '0055-owned': owned,
+  '0056-sound-language': soundLanguage,
 };
 
 /** The names of all migrations of this program, in order. */

@@ -28,6 +28,7 @@ export async function addPicture(filename: string): Promise<string> {
       variants: '[]',
       artist: '',
       transcript: '',
+      language: '',
       visibility: 'public',
       createdAt: at,
       updatedAt: at,

@@ -127,6 +127,7 @@ async function addPicture(): Promise<void> {
       variants: '[]',
       artist: '',
       transcript: '',
+      language: '',
       visibility: 'public',
       createdAt: at,
       updatedAt: at,

@@ -35,6 +35,8 @@ export interface MediaTable {
   /** Of a sound: where it stands on the sound page; null where it does not. */
   position: number | null;
   artist: string;
+  /** Of a sound: what its title and words are written in; '' where nobody said it. */
+  language: string;
   ownerId: string | null;
   createdAt: string;
   createdBy: string | null;
