@@ -1,37 +1,33 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { SoundBite } from './sound-bite.ts';
 
-const SoundPlayer = lazy(() =>
-  import('./sound-player.tsx').then((found) => ({ default: found.SoundPlayer })),
-);
+let comesNear = () => {};
+const near = new Promise<void>((resolve) => {
+  comesNear = resolve;
+});
+/** At once on the server; in a browser when one is near: most who open the page never get there. */
+const SoundPlayer = lazy(async () => {
+  if (!import.meta.env.SSR) await near;
+  const { SoundPlayer: found } = await import('./sound-player.tsx');
+  return { default: found };
+});
 
-/** The browser's own controls, until the piece comes into view: most who open the page never get there. */
+/** Stands there as the server drew it, and answers once it comes into view. */
 export function LateSoundPlayer({ bite }: { bite: SoundBite }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: '200px' },
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && comesNear(),
+      { rootMargin: '400px' },
     );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  const plain = (
-    <div className="grid min-h-16 items-center">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music without words; its description stands beside it */}
-      <audio src={bite.url} preload="none" controls aria-label={bite.title} className="w-full" />
-    </div>
-  );
   return (
-    <div ref={place}>
-      {isNear ? (
-        <Suspense fallback={plain}>
-          <SoundPlayer bite={bite} />
-        </Suspense>
-      ) : (
-        plain
-      )}
+    <div ref={place} className="min-h-16">
+      <Suspense>
+        <SoundPlayer bite={bite} />
+      </Suspense>
     </div>
   );
 }

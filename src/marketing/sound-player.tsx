@@ -1,4 +1,3 @@
-import './sound-player.css';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -29,7 +28,7 @@ export function SoundPlayer({ bite }: { bite: Piece }) {
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- as above */}
           <audio src={bite.url} preload="none" controls aria-label={bite.title} className="w-full" />
         </noscript>
-        <div className="own-player flex items-center gap-4">
+        <div className="flex items-center gap-4 noscript:hidden">
           <button
             type="button"
             onClick={toggle}

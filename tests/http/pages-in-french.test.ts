@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
 import type { Browser } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
+import { addPicture } from '../support/files/media-rows.ts';
 import { install } from '../support/servers/installation.ts';
 import { addUser } from '../support/people.ts';
 import { asPerson } from '../support/viewers.ts';
@@ -17,6 +18,19 @@ beforeAll(async () => {
   site = await install('sqlite', { DEMO: '0' });
   url = (await site.start()).url;
   event = await addEvent({ title: 'Bal', language: 'fr', state: 'published', visibility: 'public' });
+  const sound = {
+    kind: 'audio',
+    title: 'First breath',
+    language: 'en',
+    position: 1,
+    peaks: '[50]',
+    durationS: 9,
+  } as const;
+  await db()
+    .updateTable('media')
+    .set(sound)
+    .where('id', '=', await addPicture('breath.wav'))
+    .execute();
 }, 60_000);
 afterAll(() => site.remove());
 
@@ -45,6 +59,16 @@ describe('an address that begins with /fr', () => {
     // What the team wrote is French on both; only the English page has to say so.
     expect(french).toMatch(/<h1[^>]*>Bal<\/h1>/);
     expect(english).toMatch(/<h1 lang="fr"[^>]*>Bal<\/h1>/);
+  });
+
+  it('says of a sound which language its words are in, and has its player there before any script runs', async () => {
+    for (const path of ['/guests/index', '/guests/sound']) {
+      const [french, english] = [await html(`/fr${path}`), await html(path)];
+      expect(french).toMatch(/<h[23][^>]* lang="en"[^>]*>First breath</);
+      expect(english).not.toMatch(/<h[23][^>]* lang="en"/);
+      expect(english).toContain('aria-label="Play First breath"');
+      expect(french).toMatch(/<button[^>]*disabled=""[^>]*aria-label="[^"]*First breath"/);
+    }
   });
 
   it('links to French pages alone, but for what there is in one language', async () => {
