@@ -41,8 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, hits, kinds, chosen, count, isCut } = loaderData;
   const address = (kind?: string) => `${HERE}?${new URLSearchParams({ q, ...(kind ? { kind } : {}) })}`;
-  // Where the list is cut there may be more of each.
-  const more = isCut ? '+' : '';
+  // Where the list is cut, nobody knows how many there are of each.
+  const counted = (some: number) => (isCut ? undefined : String(some));
   return (
     <ListScreen>
       <ListTop
@@ -61,11 +61,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <ChipRow
           label="Kinds"
           chips={[
-            { to: address(), label: 'All', count: `${count}${more}`, current: !chosen },
+            { to: address(), label: 'All', count: counted(count), current: !chosen },
             ...kinds.map(({ kind, label, count: own }) => ({
               to: address(kind),
               label,
-              count: `${own}${more}`,
+              count: counted(own),
               current: kind === chosen,
             })),
           ]}

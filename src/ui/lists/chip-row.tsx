@@ -6,7 +6,7 @@ export interface Chip {
   to: string;
   label: ReactNode;
   /** How many there are. */
-  count?: string;
+  count?: string | undefined;
   current: boolean;
 }
 
