@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
   return runListAction(args, post);
 }
 
-/** The posts of all blogs, and their bin. A new one is begun in its blog. */
+/** The posts of all blogs, and their bin. A new one is begun in the blog they are narrowed to, or asks in which. */
 export default function PostList({ loaderData, actionData }: Route.ComponentProps) {
   const blogId = loaderData.filter.by['blogId'];
   return (
@@ -22,7 +22,7 @@ export default function PostList({ loaderData, actionData }: Route.ComponentProp
       definition={post}
       loaded={loaderData}
       answer={actionData}
-      create={blogId ? `${post.path}/create/${blogId}` : null}
+      create={`${post.path}/create${blogId ? `/${blogId}` : ''}`}
     />
   );
 }
