@@ -1,6 +1,7 @@
 import '../../ui/disclosure.css';
 import './guest-list.css';
 import { Button } from '../../ui/button.tsx';
+import { Likeness } from '../../ui/likeness.tsx';
 import type { CheckInGuest } from './guest.ts';
 import { nameOfSeat, timeIn } from './scan-message.ts';
 import { RegistrationBadge } from '../registration-list/badge.tsx';
@@ -16,6 +17,11 @@ interface Press {
 
 /** The people of a larger party are folded until somebody is looked for by name. */
 const MOST_UNFOLDED = 2;
+
+/** As the person has it in every list; nobody's where the name is not known. */
+const Face = ({ name }: { name: string }) => (
+  <span className="guest-face">{name && <Likeness of={{ name }} />}</span>
+);
 
 /** The guests found; each person of a party has a button of its own. */
 export function GuestList({
@@ -82,6 +88,7 @@ function Seats({ guest, timezone, ...press }: { guest: CheckInGuest; timezone: s
     <ul className="grid gap-2">
       {guest.in.map((since, seat) => (
         <li key={seat} className="guest-row">
+          <Face name={guest.names[seat] ?? ''} />
           <span className="min-w-0">
             <span className={guest.in.length > 1 ? '' : 'font-semibold'}>{nameOfSeat(guest, seat)}</span>
             {since && (
@@ -102,6 +109,7 @@ function PartyHead({ guest, isFolded, onIn }: { guest: CheckInGuest; isFolded: b
   const mayAll = guest.status === 'confirmed' && out.length > (isFolded ? 0 : 1);
   return (
     <div className="guest-row">
+      <Face name={guest.names[0] ?? ''} />
       <span className="min-w-0">
         <span className="font-semibold">{guest.names[0]}</span>
         <span className="block text-sm text-soft">
