@@ -1,4 +1,4 @@
-import type { DragEvent } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { type IconName, WorkIcon } from '../../../ui/work-icon.tsx';
 import { LEVEL_LABELS, type NamedField, type Row } from './field.ts';
 import { DragHandle } from './drag-handle.tsx';
@@ -18,6 +18,7 @@ export function LineRow({
   inLine,
   behind,
   isOpen,
+  original,
   isFirst,
   isLast,
   isFull,
@@ -32,6 +33,8 @@ export function LineRow({
   inLine: readonly Part[];
   behind: readonly Part[];
   isOpen: boolean;
+  /** What it says in the language that it is translated from. */
+  original?: ReactNode;
   isFirst: boolean;
   isLast: boolean;
   /** Whether there is no place for another. */
@@ -81,6 +84,7 @@ export function LineRow({
           {wrong.map(({ error }) => error).join(' ')}
         </p>
       )}
+      {original}
       {!isOpen && about && <p className="truncate pt-1 text-xs text-soft pointer-fine:pl-10">{about}</p>}
       {isOpen && (
         <div className="grid gap-3 pt-2 pb-3 pointer-fine:pl-10">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { NamedField, Row } from './field.ts';
 import { keyed } from './keyed-rows.ts';
-import { NotHereYet, OriginalRow, originalsOf, rowId } from './original-row.tsx';
+import { NotHereYet, OriginalLine, OriginalRow, originalsOf, rowId } from './original-row.tsx';
 
 const field: NamedField = {
   name: 'sections',
@@ -49,6 +49,15 @@ it('what is read in a row stands there without its labels, and what its rows say
   expect(plain(drawn(un))).toBe('|In English|One|Who we are|');
   expect(drawn(un)).toContain('aria-label="Section 1 in English"');
   expect(drawn(quotes)).toBe('');
+});
+
+it('of a row in one line only what stands in that line, until it is opened', () => {
+  const drawn = (isOpen: boolean) =>
+    plain(
+      renderToStaticMarkup(<OriginalLine originals={originals} field={field} row={un} isOpen={isOpen} />),
+    );
+  expect(drawn(false)).toBe('|In English: |One|');
+  expect(drawn(true)).toBe('|In English: |One\nWho we are|');
 });
 
 it('what is said nowhere here stands below, whole', () => {

@@ -48,25 +48,36 @@ export function originalsOf(
   return { language, all, ofRow };
 }
 
-/** What the original says in a row, above its fields; what stands in rows of it is said there. */
-export function OriginalRow({
-  originals,
-  field,
-  row,
-  name,
-  isInLine = false,
-}: {
+interface Given {
   originals: Originals;
   field: NamedField;
   row: Row;
-  /** 'Section 2' */
-  name: string;
-  /** Only the words that stand in its line. */
-  isInLine?: boolean;
-}) {
+}
+
+/** What the original says in a row, above its fields; what stands in rows of it is said there. */
+export function OriginalRow({ originals, field, row, name }: Given & { /** 'Section 2' */ name: string }) {
   const original = originals.ofRow.get(rowId(field, row));
-  return original ? (
-    <Said language={originals.language} name={name} field={field} row={original} isInLine={isInLine} />
+  return original ? <Said language={originals.language} name={name} field={field} row={original} /> : null;
+}
+
+/** The same below a row that is one line: of its short words alone, until it is opened. */
+export function OriginalLine({
+  originals: { language, ofRow },
+  field,
+  row,
+  isOpen,
+}: Given & { isOpen: boolean }) {
+  const { title, texts } = wordsIn(
+    named(field.rows as ContentFields),
+    ofRow.get(rowId(field, row)) ?? {},
+    false,
+  );
+  const said = [title, ...(isOpen ? texts : [])].filter(Boolean).join('\n');
+  return said ? (
+    <p className="pt-1 text-xs whitespace-pre-line text-soft pointer-fine:pl-10">
+      {`In ${ENGLISH_NAMES[language]}: `}
+      <span lang={language}>{said}</span>
+    </p>
   ) : null;
 }
 
@@ -101,25 +112,25 @@ function Said({
   name,
   field,
   row,
-  isInLine = false,
   isMissing = false,
 }: {
   language: Language;
   name: string;
   field: NamedField;
   row: Row;
-  isInLine?: boolean;
   isMissing?: boolean;
 }) {
   const { title, texts } = wordsIn(named(field.rows as ContentFields), row, isMissing);
-  if (!title && (isInLine || texts.length === 0)) return null;
+  if (!title && texts.length === 0) return null;
   const where = `In ${ENGLISH_NAMES[language]}${isMissing ? ', and not here yet' : ''}`;
   return (
     <div role="group" aria-label={`${name} in ${ENGLISH_NAMES[language]}`} className="original-row">
       <p className="original-where">{where}</p>
       <div lang={language}>
         {title && <p className="original-title">{title}</p>}
-        {!isInLine && texts.map((text) => <p key={text}>{text}</p>)}
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { checkPart, MOST_ITEMS, oneOf } from './check.ts';
 import { type ContentFields, named, type NamedField, type Row } from './field.ts';
 import { aboutRow, copyOf, hasContent, KEY, newRow } from './keyed-rows.ts';
 import { LineRow } from './line-row.tsx';
-import { inner, NotHereYet, OriginalRow, type Originals } from './original-row.tsx';
+import { inner, NotHereYet, OriginalLine, OriginalRow, type Originals } from './original-row.tsx';
 import { RowHead } from './row-head.tsx';
 import { RowPart } from './row-part.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -124,7 +124,7 @@ export function Rows({
             const inLine = new Set(field.inLine);
             const behind = shown.filter(({ name }) => !inLine.has(name)).filter(isAsked);
             return (
-              <li key={keyOf(row)} {...line} className={`is-in-line py-1.5 ${LINE}`}>
+              <li key={keyOf(row)} {...line} className={`py-1.5 ${LINE}`}>
                 <LineRow
                   {...moved}
                   inLine={shown.filter(({ name }) => inLine.has(name)).map(partOf(row, index))}
@@ -138,13 +138,12 @@ export function Rows({
                   }))}
                   isOpen={unfolded.has(keyOf(row)) || behind.some((part) => isWrong(part, row))}
                   onOpen={() => setUnfolded(toggled(unfolded, keyOf(row)))}
+                  original={
+                    originals && (
+                      <OriginalLine {...{ originals, field, row }} isOpen={unfolded.has(keyOf(row))} />
+                    )
+                  }
                 />
-                {originals && (
-                  <OriginalRow
-                    {...{ originals, field, row, name: moved.name }}
-                    isInLine={!unfolded.has(keyOf(row))}
-                  />
-                )}
               </li>
             );
           }
