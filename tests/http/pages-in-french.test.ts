@@ -165,7 +165,7 @@ function saidOn(page: string): Set<string> {
 describe('every text', () => {
   /** Names, what the team wrote, and words that both languages have. */
   const SAME =
-    /^(Jambee.*|(Bee|Jam)\w+(, .*)?|.*React.*|hello@.*|12 rue des Capucins.*|(69001 )?Lyon|Bal|Come in\.|Halle aux Grains.*|1 rue du Four.*|Concert|Contact|Message|Menu|Places|Programme|Blogs|World Café|Jam session)$/;
+    /^(Jambee.*|(Bee|Jam)\w+(, .*)?|.*React.*|hello@.*|12 rue des Capucins.*|(69001 )?Lyon|Bal|First breath|Come in\.|Halle aux Grains.*|1 rue du Four.*|Concert|Contact|Message|Menu|Places|Programme|Blogs|World Café|Jam session)$/;
   /** What the business says of itself. */
   const OWN = /^(Music that makes teams\.|Concerts, company choirs.*|“.*”|Didier.*|Salomé.*|Nour.*|, .*)$/;
 
