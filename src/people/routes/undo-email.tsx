@@ -1,7 +1,8 @@
-import { data, Form } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { findEmailUndo, undoEmailChange } from '../../identity/accounts/email-undo.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,12 +22,14 @@ export function headers() {
   return { 'cache-control': 'no-store' };
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
+  // The link is used up by then.
+  if (doneOn(url) === 'undone') return data({ oldEmail: undefined, done: true });
   try {
-    return data(await findEmailUndo(params.link));
+    return data({ ...(await findEmailUndo(params.link)), done: false });
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound')
-      return data({ oldEmail: undefined }, { status: 404 });
+      return data({ oldEmail: undefined, done: false }, { status: 404 });
     return orErrorResponse(Promise.reject(error));
   }
 }
@@ -35,22 +38,19 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   try {
     await undoEmailChange(params.link, context.get(requestFacts).clientAddress);
-    return data({ done: true, message: '' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data(
-      { done: false, message: error.code === 'notFound' ? '' : error.message },
-      { status: error.status },
-    );
+    return data({ message: error.code === 'notFound' ? '' : error.message }, { status: error.status });
   }
+  return redirect(withDone(`/guests/email/${params.link}`, 'undone'), 303);
 }
 
 /** The owner of the address that an account had puts it back. */
-export default function UndoEmail({ loaderData: { oldEmail }, actionData }: Route.ComponentProps) {
+export default function UndoEmail({ loaderData: { oldEmail, done }, actionData }: Route.ComponentProps) {
   return (
     <div className="page grid max-w-2xl justify-items-start gap-6 py-14">
       {actionData?.message && <Notice tone="error">{actionData.message}</Notice>}
-      {actionData?.done ? <PutBack /> : oldEmail ? <Ask oldEmail={oldEmail} /> : <Over />}
+      {done ? <PutBack /> : oldEmail ? <Ask oldEmail={oldEmail} /> : <Over />}
     </div>
   );
 }
