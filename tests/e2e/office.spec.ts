@@ -81,7 +81,7 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await screen.getByRole('searchbox', { name: 'Search everything' }).fill('choir');
     const found = screen.getByRole('list', { name: 'Found' });
     await expect(found.locator('mark').first()).toHaveText(/^choir/i);
-    const events = screen.getByRole('link', { name: /^Events \d/ });
+    const events = screen.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: /^Events/ });
     await events.click();
     await expect(events).toHaveAttribute('aria-current', 'true');
     await expect(page).toHaveURL(/[?]q=choir&kind=event$/);

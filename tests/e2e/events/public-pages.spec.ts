@@ -177,6 +177,22 @@ test('a sound bite plays in place, one at a time, by mouse and by key', async ({
     .toBe(1);
 });
 
+test('the home page’s sound has its place from the first paint, and answers once one comes near', async ({
+  page,
+}) => {
+  await page.goto('/guests/index');
+  const play = page.locator('main').getByRole('button', { name: /^Play / });
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await expect(play).toBeDisabled();
+  const top = () => play.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+  const before = await top();
+  await play.scrollIntoViewIfNeeded();
+  await expect(play).toBeEnabled();
+  expect(await top()).toBe(before);
+  await play.click();
+  await expect(page.getByRole('button', { name: /^Pause / })).toBeVisible();
+});
+
 test('what is wrong with a box to tick stands below its words', async ({ page, complaints }) => {
   await page.goto('/guests/contact');
   await page.getByRole('button', { name: /Send/ }).click();

@@ -67,7 +67,6 @@ export async function loadEdit<F extends ContentFields>(
     userId: viewer.kind === 'user' ? viewer.id : '',
     justCreated: done === 'created',
     justPublished: done === 'published',
-    saved: done === 'saved' || done === 'published',
   };
 }
 
