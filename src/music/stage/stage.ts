@@ -64,3 +64,6 @@ export function spokenItem({ title, key }: StageItem): string {
 export function hasStaves({ song }: StageItem): boolean {
   return /\{\s*start_of_abc\b/i.test(song?.chordpro ?? '');
 }
+
+/** Whether it can be played from PDFs or pictures. */
+export const hasFiles = ({ files }: StageItem): boolean => files !== undefined;
