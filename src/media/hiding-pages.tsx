@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { Field } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { MediaField } from './media-fields.ts';
 import type { MediaUse } from './media-labels.ts';
 
-export const HIDES: Field = { name: 'hides', label: 'Remove it from these pages', kind: 'checkbox' };
+export const HIDES: MediaField = { name: 'hides', label: 'Remove it from these pages', kind: 'checkbox' };
 
 /** What becomes of published pages when what they show is made members-only, before it is; and a box to agree. */
 export function HidingPages({

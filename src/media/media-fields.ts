@@ -3,15 +3,20 @@ import { languageField } from '../kernel/publishing/languages.ts';
 import type { MediaKind } from '../kernel/media/media.ts';
 
 export const VISIBILITIES = [
-  { value: 'public', label: 'Everybody, where a page shows it' },
+  { value: 'public', label: 'Everybody' },
   { value: 'members', label: 'Members only' },
 ] as const;
 
 /** Said of a picture that guests may see and that says nothing to who cannot see it. */
 export const DESCRIBE = 'Describe the picture, or tick that it is only decoration.';
 
-const title: Field = { name: 'title', label: 'Title', kind: 'text', required: true, max: 160 };
-const shared: Field[] = [
+/** Of the kinds that documents have, too. */
+export interface MediaField extends Field {
+  kind: 'text' | 'longText' | 'choice' | 'checkbox';
+}
+
+const title: MediaField = { name: 'title', label: 'Title', kind: 'text', required: true, max: 160 };
+const shared: MediaField[] = [
   { name: 'caption', label: 'Caption', kind: 'text', max: 300 },
   { name: 'credit', label: 'Credit', kind: 'text', max: 120, hint: 'Who made it.' },
   { name: 'licence', label: 'Licence', kind: 'text', max: 120 },
@@ -22,9 +27,10 @@ const shared: Field[] = [
     kind: 'choice',
     required: true,
     options: VISIBILITIES,
+    hint: 'Guests see it only where a page shows it.',
   },
 ];
-const percent = (name: string, label: string): Field => ({
+const percent = (name: string, label: string): MediaField => ({
   name,
   label,
   kind: 'choice',
@@ -32,7 +38,7 @@ const percent = (name: string, label: string): Field => ({
 });
 
 /** What is known of an item in the library; the list draws the form and checks what it sends. */
-export function mediaFields(kind: MediaKind): Field[] {
+export function mediaFields(kind: MediaKind): MediaField[] {
   if (kind === 'image') {
     return [
       title,

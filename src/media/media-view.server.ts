@@ -36,6 +36,7 @@ export function mediaView(row: MediaRow, owner: string) {
     ...mediaCard(row),
     id: row.id,
     kind: row.kind satisfies MediaKind,
+    one: ONE[row.kind],
     title: row.title,
     version: row.version,
     deleted: row.deletedAt !== null,

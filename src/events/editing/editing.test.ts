@@ -235,7 +235,7 @@ onEachDatabase('events for the team', () => {
       [3, expect.stringMatching(/^Title: “Mine” became “(One|Two)”$/)],
       [
         2,
-        'Title: “Winter concert” became “Mine”, Summary: “short” became “long”, Tags, Text: “Come in.” became “New.”',
+        'Title: “Winter concert” became “Mine”, Summary: “short” became “long”, Tags added, Text: “Come in.” became “New.”',
       ],
       [1, 'Created'],
     ]);
@@ -260,7 +260,7 @@ onEachDatabase('events for the team', () => {
     await link(2, [one]);
     expect(await linkedIds(id)).toEqual({ ...noLinks, partner: [one] });
     const history = await eventHistory(bee, await eventRow(id), new URL('?version=2', HISTORY));
-    expect(history.entries[0]?.changed).toBe('Partners and products');
+    expect(history.entries[0]?.changed).toBe('Partners and products changed');
     const compared = history.compared?.differences;
     expect(compared?.map(({ label }) => label)).toEqual(['Partners']);
     expect(JSON.stringify(compared)).toContain('Two');

@@ -118,7 +118,6 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {done === 'saved' && !actionData && <Notice tone="success">Saved.</Notice>}
       {done === 'restored' && !actionData && <Notice tone="success">Restored to the library.</Notice>}
       {media.deleted && (
         <Notice tone="warning">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { emptyDraft, type FretDraft } from './fret-draft.ts';
 import { FretGrid } from './fret-grid.tsx';
@@ -10,15 +11,23 @@ export function DrawChord({
   values,
   left,
   onDraw,
+  children,
 }: {
   values: Entered;
   left: boolean;
   onDraw: (changed: Entered) => void;
+  /** What else can be done with what is drawn: below it. */
+  children?: ReactNode;
 }) {
   const instrument = INSTRUMENTS.find((each) => each === values['instrument']) ?? 'guitar';
   if (instrument === 'piano') {
     const keys = readKeys(values['keys'] ?? '') ?? [];
-    return <PianoKeys keys={keys} onDraw={(drawn) => onDraw({ keys: writeKeys(drawn) })} />;
+    return (
+      <>
+        <PianoKeys keys={keys} onDraw={(drawn) => onDraw({ keys: writeKeys(drawn) })} />
+        {children}
+      </>
+    );
   }
   const tuning = values['tuning'] || standardTuning(instrument);
   return (
@@ -32,7 +41,9 @@ export function DrawChord({
           fingers: fingers.some((finger) => finger > 0) ? fingers.join('') : '',
         })
       }
-    />
+    >
+      {children}
+    </FretGrid>
   );
 }
 

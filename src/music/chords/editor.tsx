@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Select, TextInput } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { chordFields, type ChordFieldName, fieldsFor } from './fields.ts';
-import { ChordNames } from './name-fields.tsx';
+import { ChordName, OtherNames } from './name-fields.tsx';
 import { DrawChord } from './draw-chord.tsx';
 import { HearChord } from './hear-chord.tsx';
 import { INSTRUMENTS, standardTuning, TUNINGS } from './instrument.ts';
@@ -64,8 +64,11 @@ export function ChordEditor({
       {key && <input type="hidden" name="key" value={key} />}
       {hydrated && (
         <div className="grid content-start gap-5">
-          <DrawChord key={`${instrument} ${values['tuning']}`} values={values} left={left} onDraw={change} />
-          <ChordNames
+          <ChordName names={names} />
+          <DrawChord key={`${instrument} ${values['tuning']}`} values={values} left={left} onDraw={change}>
+            {voicing && <HearChord voicing={voicing} />}
+          </DrawChord>
+          <OtherNames
             names={names}
             chosen={values['title'] ?? ''}
             onChoose={(title) => {
@@ -73,7 +76,6 @@ export function ChordEditor({
               change({ title });
             }}
           />
-          {voicing && <HearChord voicing={voicing} />}
         </div>
       )}
       <Card>

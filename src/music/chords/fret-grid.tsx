@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import {
@@ -20,11 +20,14 @@ export function FretGrid({
   tuning,
   left,
   onDraw,
+  children,
 }: {
   draft: FretDraft;
   tuning: string;
   left: boolean;
   onDraw: (draft: FretDraft) => void;
+  /** What else can be done with what is drawn. */
+  children?: ReactNode;
 }) {
   const names = stringNames(tuning);
   const [place, setPlace] = useState<NeckPlace>(() => {
@@ -57,7 +60,7 @@ export function FretGrid({
   const rows = [0, ...Array.from({ length: ROWS }, (_, row) => place.first + row)];
   return (
     <div className="grid gap-3">
-      <div className="grid justify-items-start gap-3">
+      <div className="grid gap-3">
         <div
           ref={grid}
           role="grid"
@@ -65,10 +68,10 @@ export function FretGrid({
           aria-label="Neck"
           aria-describedby={help}
           onKeyDown={onKeyDown}
-          className="w-full max-w-xs select-none"
+          className="fret-board select-none"
         >
           {rows.map((fret) => (
-            <div key={fret} role="row" className="grid auto-cols-[minmax(0,2.75rem)] grid-flow-col">
+            <div key={fret} role="row" className="fret-row">
               {columns.map((string) => (
                 <Cell
                   key={string}
@@ -85,20 +88,20 @@ export function FretGrid({
                   }}
                 />
               ))}
-              <span aria-hidden="true" className="grid place-items-center text-xs text-soft">
+              <span aria-hidden="true" className="fret-number text-xs text-soft">
                 {fret > 0 ? fret : ''}
               </span>
             </div>
           ))}
         </div>
-        <div className="flex gap-2">
+        <div className="fret-tools">
           <Button
             look="quiet"
             aria-label="Up towards the nut"
             disabled={place.first === 1}
             onClick={() => setPlace(shiftNeck(place, -1))}
           >
-            <WorkIcon name="up" className="size-4" /> Up
+            <WorkIcon name="up" className="size-4" /> <span className="fret-word">Up</span>
           </Button>
           <Button
             look="quiet"
@@ -106,8 +109,9 @@ export function FretGrid({
             disabled={place.first > HIGHEST_FRET - ROWS}
             onClick={() => setPlace(shiftNeck(place, 1))}
           >
-            <WorkIcon name="down" className="size-4" /> Down
+            <WorkIcon name="down" className="size-4" /> <span className="fret-word">Down</span>
           </Button>
+          {children}
         </div>
       </div>
       <p id={help} className="max-w-prose text-xs text-soft">
@@ -149,7 +153,7 @@ function Cell({
       aria-label={`${formatNote(name)} string, ${said}${pressed && finger > 0 ? `, finger ${finger}` : ''}`}
       aria-selected={fret > 0 ? pressed : now === 0}
       onClick={onPress}
-      className={`relative grid h-11 cursor-pointer place-items-center text-sm font-semibold hover:bg-sunken focus-visible:z-10 ${
+      className={`fret-cell relative grid cursor-pointer place-items-center text-sm font-semibold hover:bg-sunken focus-visible:z-10 ${
         fret > 0
           ? 'border-b border-edge before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-edge'
           : nut
@@ -158,7 +162,7 @@ function Cell({
       }`}
     >
       {pressed && (
-        <span className="relative grid size-8 place-items-center rounded-full bg-ink text-xs text-ground">
+        <span className="fret-finger relative grid place-items-center rounded-full bg-ink text-ground">
           {finger > 0 ? finger : prettyNote(spellPitch(pitch).replace(/\d$/, ''))}
         </span>
       )}

@@ -43,7 +43,6 @@ export default function ChordCreate({
 }: Route.ComponentProps) {
   return (
     <Screen
-      narrow
       title="Chord editor"
       back={{ to: '/bee/chords/list', label: 'Chord Overview' }}
       actions={<HandSwitch left={left} />}

@@ -50,7 +50,6 @@ export default function ChordEdit({ loaderData: { chord, left }, actionData }: R
   const stale = actionData && Number(actionData.entered['version']) !== chord.version;
   return (
     <Screen
-      narrow
       title="Chord editor"
       back={{ to: `/bee/chords/show/${chord.id}`, label: prettyNote(chord.entered.title) }}
       actions={<HandSwitch left={left} />}

@@ -24,16 +24,12 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Rights', render: ({ rights }) => rights },
   {
     head: 'Times',
-    // Once is what one expects: in a narrow place it is not said.
-    render: ({ times }) =>
-      times === 1 ? (
-        <span className="data-wide">1</span>
-      ) : (
-        <>
-          {times}
-          <span className="data-label"> times</span>
-        </>
-      ),
+    render: ({ times }) => (
+      <>
+        {times}
+        <span className="data-label">{times === 1 ? ' time' : ' times'}</span>
+      </>
+    ),
   },
 ];
 

@@ -112,8 +112,8 @@ onEachDatabase('the songbook', () => {
     expect(await findSong(ada, id)).toMatchObject({ chordpro: TEXT, rights: 'unknown', version: 3 });
     const { entries } = await songHistory(await findSong(ada, id), new URL('http://here.invalid/'));
     expect(entries.map(({ version, changed }) => [version, changed])).toEqual([
-      [3, 'Text and chords, Rights'],
-      [2, 'Text and chords, Rights'],
+      [3, 'Text and chords changed, Rights changed'],
+      [2, 'Text and chords changed, Rights changed'],
       [1, 'Created'],
     ]);
     expect(await titles(ada, 'q=belle')).toEqual([]);

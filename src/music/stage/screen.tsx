@@ -1,52 +1,47 @@
 import './stage.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { useAutoScroll } from './sheet/auto-scroll.ts';
-import { sheetAddresses } from './files/sheet-addresses.ts';
 import { AllTools } from './tools/all-tools.tsx';
 import { ToolsAtHand } from './tools/at-hand.tsx';
 import { StageBar } from './tools/bar.tsx';
 import { BeatLights, CountedBeat, CountIn } from './clock/beats.tsx';
-import { PlanClock } from './clock/plan-clock.tsx';
 import { droppedSongId } from './dropped-song.ts';
 import { type StageAction, useStageKeys } from './device/keys.ts';
 import { FURTHEST_SHIFT, type LeadPlace } from './lead/lead.ts';
 import { beatsOf } from '../chordpro/sheet.ts';
 import { MoreTools, type Panel, StagePanel } from './tools/panel.tsx';
-import { pageIn, positionIn, showEnd, showPosition, turnPage } from './sheet/pages.ts';
+import { positionIn, seenIn, showEnd, showPosition, turnPage } from './sheet/pages.ts';
 import { PLAIN_PLAYER_SONG, type PlayerSong } from './player.ts';
-import { playsFromFiles } from './plays-from-files.ts';
 import { useStageSettings } from './settings.ts';
-import { sheetFor } from './sheet/sheet-for.ts';
-import { StageSheet } from './sheet/sheet.tsx';
-import { FilesSheet } from './files/files-sheet.tsx';
+import { sheetFor, withinOctave } from './sheet/sheet-for.ts';
+import { StageSheets } from './sheet/sheets.tsx';
 import { useNotesLine } from './files/use-notes.ts';
 import type { Work } from './files/use-work.tsx';
 import { FilesTools } from './files/files-tools.tsx';
 import { usePageSettings } from './files/page-settings.ts';
 import { placeHere, placeToTell, shownSong } from './sheet/place-in-song.ts';
-import { hasStaves, type StageItem, type StageSet } from './stage.ts';
+import { hasFiles, type StageItem, type StageSet } from './stage.ts';
 import { useStageTheme } from './theme.ts';
 import { useAwake } from './device/use-wake-lock.ts';
 import { useFullScreen } from './device/use-full-screen.ts';
+import { BandTools, LeadAlarm } from './lead/band-tools.tsx';
 import { SayToBand } from './lead/band-words.tsx';
-import { StageLeadLine } from './lead/lead-line.tsx';
-import { StageTools } from './tools/tools.tsx';
+import { LeaveLine } from './tools/leave-line.tsx';
 import { usePlayedBesides } from './played/use-played-besides.ts';
 import { useTrack } from '../track/use-track.ts';
 import { useLead } from './lead/use-lead.ts';
 import { useNear } from './use-near.ts';
+import { useKeptSet } from './use-kept-set.ts';
 import { useMidi } from './device/use-midi.ts';
 import { usePlayer } from './use-player.ts';
 import { useRoom } from './sheet/use-room.ts';
 import { useSessionHere } from './lead/use-session-here.ts';
 import { useStageItems } from './use-stage-items.ts';
 import { useToolsShown } from './tools/use-tools-shown.ts';
-import { t } from '../../texts/text.ts';
 
 /** One song after another, large and in the dark; by tap, key or pedal, alone or after a leader. */
 export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
-  const { items, item, at, place: inSet, goTo, drop, given, pictures, tracks } = useStageItems(set);
+  const { items, item, at, goTo, drop, given, pictures, tracks } = useStageItems(set);
   // Those beside it are made ready while nobody waits.
   const near = useNear(at);
   const [shifts, setShifts] = useState<Record<string, number>>({});
@@ -58,25 +53,11 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   const [ticking, setTicking] = useState(false);
   const [settings, change] = useStageSettings();
   const [player, changePlayer, saved] = usePlayer(given, set.viewerId);
-  const media = mediaToKeep(set, settings.recordings);
-  const kept = useOfflinePage({
-    page: set.address,
-    also: () => [...media, ...sheetAddresses(set.items)],
-    // What the account has learnt since is in the page that is kept, too.
-    renewed: [saved, set.items.length, ...media].join('\n'),
-    loadMore: () =>
-      Promise.all([
-        import('../audio/audible-metronome.ts'),
-        set.items.some(hasStaves) && import('../sheets/draw-abc.ts'),
-      ]),
-  });
+  const kept = useKeptSet(set, settings.recordings, saved);
   const [pageSettings, changePages] = usePageSettings();
   const song = shownSong(item, player);
   const region = useRef<HTMLDivElement>(null);
-  useNotesLine(
-    set.viewerId,
-    set.items.some(({ files }) => files),
-  );
+  useNotesLine(set.viewerId, set.items.some(hasFiles));
   const wanted = useRef<number | 'last'>(0);
   const more = useRef<HTMLButtonElement>(null);
   const fullScreen = useFullScreen();
@@ -127,11 +108,6 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     if (now.page !== page.page || now.pages !== page.pages || now.whole !== page.whole) setPage(now);
     if (leading) channel.tell(place());
   };
-  useEffect(() => {
-    // After the turn is painted: the browser takes its time for it.
-    const timer = window.setTimeout(() => history.replaceState(history.state, '', `#${inSet}`));
-    return () => window.clearTimeout(timer);
-  }, [inSet]);
   const begin = useEffectEvent(() => {
     if (!region.current) return;
     if (wanted.current === 'last') showEnd(region.current, 'last');
@@ -240,8 +216,6 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     if (open) setOpen(undefined);
     else act(part === 'middle' ? 'tools' : part);
   };
-  const shiftOf = ({ id, songId }: StageItem) =>
-    withinOctave((shifts[id] ?? 0) + (player.songs[songId]?.shift ?? 0));
   const ready = items.filter((each, index) => each === item || near.includes(index));
 
   return (
@@ -301,59 +275,23 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
             onLight={() => change({ light: !settings.light })}
           />
           {set.band && (
-            <StageTools label={t('The band')}>
-              <StageLeadLine {...lead} />
+            <BandTools {...lead}>
               {state.online && <SayToBand onSay={(text) => void channel.say(text)} />}
-            </StageTools>
+            </BandTools>
           )}
-          <div className="flex min-h-11 items-center justify-between gap-3 text-sm">
-            <a href={set.leave} className="font-semibold underline underline-offset-2">
-              {t('Leave the stage')}
-            </a>
-            <PlanClock plan={set} item={item} />
-          </div>
+          <LeaveLine set={set} item={item} />
         </StagePanel>
-        {alarm && open !== 'tools' && (
-          <div className="absolute inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-3">
-            <StageLeadLine {...lead} />
-          </div>
-        )}
-        {ready.map((each) => {
-          const parts = { shown: each === item ? region : undefined, item: each, onTap, onMoved: moved };
-          return playsFromFiles(each, player) ? (
-            <FilesSheet
-              key={`${each.id} files`}
-              {...parts}
-              viewerId={set.viewerId}
-              settings={pageSettings}
-              work={each === item ? work : undefined}
-              onDone={() => setWork(undefined)}
-            />
-          ) : (
-            <StageSheet
-              key={each.id}
-              {...parts}
-              onAt={each === item ? (next?.clock ?? '') : ''}
-              sheet={each === item ? sheet : sheetFor(each, shiftOf(each), player, pictures)}
-              room={settings.songs[each.songId || each.id] ?? {}}
-            />
-          );
-        })}
+        {alarm && open !== 'tools' && <LeadAlarm {...lead} />}
+        <StageSheets
+          {...{ item, near: ready, player, pictures, shifts, sheet, work, onTap, region }}
+          onAt={next?.clock ?? ''}
+          viewerId={set.viewerId}
+          pageSettings={pageSettings}
+          rooms={settings.songs}
+          onMoved={moved}
+          onDone={() => setWork(undefined)}
+        />
       </div>
     </main>
   );
-}
-
-/** Of the whole songbook the recordings would fill the device. */
-function mediaToKeep({ pictures, tracks, whole }: StageSet, withRecordings: boolean): string[] {
-  const recordings = withRecordings && !whole ? Object.values(tracks).map(({ url }) => url) : [];
-  return [...Object.values(pictures).map(({ src }) => src), ...recordings];
-}
-
-function seenIn(region: HTMLElement): { page: number; pages: number; whole: boolean } {
-  return { ...pageIn(region), whole: region.dataset['whole'] === 'true' };
-}
-
-function withinOctave(shift: number): number {
-  return (((shift % 12) + 18) % 12) - 6;
 }

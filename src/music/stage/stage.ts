@@ -55,12 +55,10 @@ export interface StageFiles {
   cuts: PageCut[];
 }
 
-/** 'Sunrise · G' */
-export function spokenItem({ title, key }: StageItem): string {
-  return [title, key].filter(Boolean).join(' · ');
-}
-
 /** Whether there may be music to draw, for which more has to be fetched. */
 export function hasStaves({ song }: StageItem): boolean {
   return /\{\s*start_of_abc\b/i.test(song?.chordpro ?? '');
 }
+
+/** Whether it can be played from PDFs or pictures. */
+export const hasFiles = ({ files }: StageItem): boolean => files !== undefined;

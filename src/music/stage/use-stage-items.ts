@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DroppedSong, droppedItemId, droppedSongId } from './dropped-song.ts';
 import type { Player } from './player.ts';
 import type { StageItem, StageSet } from './stage.ts';
@@ -9,7 +9,7 @@ interface Dropped extends DroppedSong {
 }
 type Items = [StageItem, ...StageItem[]];
 
-/** The items of a set with the songs that were dropped in on the way, and where one is among them. */
+/** The items of a set with the songs that were dropped in on the way, and where one is among them: its address says so. */
 export function useStageItems(set: StageSet & { items: Items }) {
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const [atId, setAtId] = useState(() => itemInAddress(set.items).id);
@@ -32,12 +32,17 @@ export function useStageItems(set: StageSet & { items: Items }) {
     ...set.player,
     songs: Object.assign({}, set.player.songs, ...dropped.map(({ songs }) => songs)) as Player['songs'],
   };
+  // Of the set, from 1: a page that is loaded again has none of the dropped ones.
+  const place = items.slice(0, at + 1).filter(({ id }) => !droppedSongId(id)).length;
+  useEffect(() => {
+    // After the turn is painted: the browser takes its time for it.
+    const timer = window.setTimeout(() => history.replaceState(history.state, '', `#${place}`));
+    return () => window.clearTimeout(timer);
+  }, [place]);
   return {
     items,
     item,
     at,
-    /** Of the set, from 1: a page that is loaded again has none of the dropped ones. */
-    place: items.slice(0, at + 1).filter(({ id }) => !droppedSongId(id)).length,
     goTo: setAtId,
     drop,
     given,

@@ -54,7 +54,7 @@ const bar = (page: Page) =>
     };
   });
 
-test('the ways between the songs and off the stage are there on every screen, with a capo and without', async ({
+test('the ways between the songs and off the stage, and what comes next, are there on every screen', async ({
   page,
 }) => {
   await signInAsAdministrator(page);
@@ -86,7 +86,12 @@ test('the ways between the songs and off the stage are there on every screen, wi
         expect(overlaps, `${title}: nothing stands on another`).toEqual([]);
         expect(outside, `${title}: nothing leaves the screen`).toEqual([]);
         if (title.length < 30) expect(isTitleWhole, `${title} is whole`).toBe(true);
+        const follows = page.locator('.stage-next [role="status"]', { hasText: 'Next: ' });
+        await expect(follows).toHaveCount(next ? 1 : 0);
         if (!next) break;
+        // Its title may be cut, its key is not.
+        await expect(follows).toHaveText(new RegExp(`^Next: ${next.title}\\s· [A-G]`));
+        await expect(follows.locator('span').last()).toBeInViewport({ ratio: 0.99 });
         const on = page.getByRole('button', { name: `On to ${next.title}` });
         await expect(on).toBeInViewport({ ratio: 1 });
         await on.click();

@@ -80,7 +80,12 @@ test('a sound is uploaded, described, and heard on the sound page', async ({ pag
   ).toBeVisible();
   await page.getByLabel('Who may see it?').selectOption('public');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.locator('[data-save-bar]').getByText(/^Saved /)).toBeVisible();
+  await expectGood(page);
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Maya Keeper');
+  await expectGood(page);
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
   await expect(page.getByText('One long tone.')).toBeVisible();
 
   await test.step('is heard on its own screen; what is seldom done stands in its menu', async () => {
@@ -220,7 +225,7 @@ test('a text is written with a picture, and the picture says where it is used', 
     await expectGood(page);
     await page.getByLabel('Description').fill('A choir');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.locator('[data-save-bar]').getByText(/^Saved /)).toBeVisible();
   });
   complaints.splice(0, Infinity, ...complaints.filter((each) => !REFUSED.test(each)));
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeChange } from './describe-change.ts';
+import { describeVersion } from './history.server.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] });
 const text = (...lines: string[]) => ({ type: 'doc', content: lines.map(paragraph) });
@@ -21,10 +22,30 @@ it.each([
   expect(describeChange('Text', JSON.stringify(before), JSON.stringify(now), false)).toBe(said);
 });
 
-it('says the words of a title, and only the label of what is no words', () => {
+it('says the words of a title, and what was done to what is no words', () => {
   expect(describeChange('Title', 'Winter choir', 'Summer choir', true)).toBe(
     'Title: “Winter” became “Summer”',
   );
-  expect(describeChange('State', 'draft', 'published', false)).toBe('State');
-  expect(describeChange('Places', 10, 20, false)).toBe('Places');
+  expect(describeChange('Places', 10, 20, false)).toBe('Places changed');
+  expect(describeChange('Cover', null, 'a', false)).toBe('Cover added');
+  expect(describeChange('Tags', ['a'], [], false)).toBe('Tags removed');
+});
+
+it('says who sees an item from when until when, and that it was published once', () => {
+  const labels = {
+    state: 'State',
+    visibility: 'Who sees it',
+    publishAt: 'Publish at',
+    unpublishAt: 'Show until',
+  };
+  const draft = { state: 'draft', visibility: 'members', publishAt: null, unpublishAt: null };
+  const at = '2026-05-13T17:37:00.000Z';
+  const said = (change: object) => describeVersion(labels, [draft, { ...draft, ...change }], at);
+  expect(said({ state: 'published', publishAt: at })).toBe('Published');
+  expect(said({ publishAt: at })).toBe('Published');
+  expect(said({ state: 'published', visibility: 'public', publishAt: '2026-06-01T10:00:00.000Z' })).toMatch(
+    /^Published, Shown to everybody, Shown from Mon 1 Jun/,
+  );
+  expect(said({ unpublishAt: '2026-06-30T10:00:00.000Z' })).toMatch(/^Shown until Tue 30 Jun/);
+  expect(said({ state: 'archived' })).toBe('Archived');
 });

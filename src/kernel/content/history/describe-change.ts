@@ -6,20 +6,34 @@ type Blocks = Pick<RichText, 'content'>;
 const MOST_WORDS = 7;
 
 /**
- * 'Text: added “all are welcome”': a changed field by its label, with the first words of the change where it is a body
- * text, or words that are to be said.
+ * What was done to a field: 'Text: added “all are welcome”', with the first words of the change where it is a body text,
+ * or words that are to be said; else 'Cover added'.
  */
 export function describeChange(label: string, before: unknown, now: unknown, inWords: boolean): string {
   const [old, new_] = [documentIn(before), documentIn(now)];
   if (old && new_) return describe(label, ...changedBlocks(old, new_), true);
   if (inWords && typeof before === 'string' && typeof now === 'string')
     return describe(label, wordsIn(before), wordsIn(now), false);
-  return label;
+  return doneTo(label, before, now);
 }
+
+function doneTo(label: string, before: unknown, now: unknown): string {
+  if (isEmpty(now)) return `${label} removed`;
+  return isEmpty(before) ? `${label} added` : `${label} changed`;
+}
+
+/** Events keep their lists as JSON. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === '[]' ||
+  (Array.isArray(value) && value.length === 0);
 
 function describe(label: string, before: string[], now: string[], isText: boolean): string {
   const [removed, added] = withoutSame(before, now);
-  if (removed.length === 0 && added.length === 0) return isText ? `${label}: pictures or formatting` : label;
+  if (removed.length === 0 && added.length === 0)
+    return isText ? `${label}: pictures or formatting` : `${label} changed`;
   if (removed.length === 0) return `${label}: added ${quote(added)}`;
   if (added.length === 0) return `${label}: removed ${quote(removed)}`;
   return `${label}: ${quote(removed)} became ${quote(added)}`;

@@ -10,7 +10,7 @@ export interface HistoryEntry {
   version: number;
   by: string;
   at: { text: string; dateTime: string };
-  /** The names of what changed with it; undefined where nobody looked. */
+  /** What was done with it; undefined where nobody looked. */
   changed?: string | undefined;
 }
 

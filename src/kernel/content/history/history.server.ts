@@ -1,5 +1,5 @@
 import { doneFigures, withDone } from '../../forms/done.server.ts';
-import { formatInstant } from '../../formats/format-instant.server.ts';
+import { formatInstant, formatListed } from '../../formats/format-instant.server.ts';
 import { describeChange } from './describe-change.ts';
 import type { Difference } from './compare.server.ts';
 import type { History } from './history-tab.tsx';
@@ -19,7 +19,7 @@ function restoredOn(url: URL, version: number): History['restored'] {
 }
 
 /**
- * What an item has been: each version with the names of what it changed, and how the one that the address names differs from now.
+ * What an item has been: each version with what was done in it, and how the one that the address names differs from now.
  * The caller has asked whether the viewer may see the item, and gives the labels of what the viewer may know.
  */
 export async function historyOf(
@@ -42,7 +42,7 @@ export async function historyOf(
       version,
       by: changedBy,
       at: formatInstant(changedAt),
-      changed: version === 1 ? 'Created' : now && before && formatChanged(labels, before, now),
+      changed: version === 1 ? 'Created' : now && before && describeVersion(labels, [before, now], changedAt),
     };
   });
   const version = Number(url.searchParams.get('version'));
@@ -55,13 +55,35 @@ export async function historyOf(
 /** Plain fields whose words tell versions apart; body texts do so always. */
 const IN_WORDS = new Set(['title', 'summary']);
 
-/** 'Title: “Old” became “New”, Cover'; each once, in the order of the form. */
-function formatChanged(labels: Readonly<Record<string, string>>, before: Snapshot, now: Snapshot): string {
+/** What is said otherwise than of other fields: who sees an item, and from when until when. */
+const DONE: Readonly<Record<string, (now: unknown, changedAt: string) => string | undefined>> = {
+  state: (now) =>
+    ({ draft: 'Made a draft again', published: 'Published', archived: 'Archived' })[String(now)],
+  visibility: (now) => ({ public: 'Shown to everybody', members: 'Shown to members only' })[String(now)],
+  publishAt: (now, changedAt) => {
+    if (!now) return 'Shown from when it is published';
+    // Publishing writes down when it was done.
+    const apart = Math.abs(Date.parse(String(now)) - Date.parse(changedAt));
+    return apart < MOMENT_MS ? 'Published' : `Shown from ${whenOf(now)}`;
+  },
+  unpublishAt: (now) => (now ? `Shown until ${whenOf(now)}` : 'Shown for good'),
+};
+const MOMENT_MS = 60_000;
+const whenOf = (instant: unknown) => formatListed(String(instant)).text;
+
+/** 'Title: “Old” became “New”, Cover added'; each once, in the order of the form. */
+export function describeVersion(
+  labels: Readonly<Record<string, string>>,
+  [before, now]: readonly [Snapshot, Snapshot],
+  changedAt: string,
+): string {
   const changed = Object.entries(labels).filter(
     ([name]) => (name in before || name in now) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
   );
-  const said = changed.map(([name, label]) =>
-    describeChange(label, before[name], now[name], IN_WORDS.has(name)),
+  const said = changed.map(
+    ([name, label]) =>
+      DONE[name]?.(now[name], changedAt) ??
+      describeChange(label, before[name], now[name], IN_WORDS.has(name)),
   );
   return [...new Set(said)].join(', ');
 }

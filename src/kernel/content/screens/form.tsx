@@ -47,7 +47,7 @@ export function ContentForm({
   earlier?: readonly string[];
   /** The id of what the form makes, where it makes something. */
   makes?: string;
-  answer: { entered: Entered; errors: FieldErrors; message?: string; stale?: Stale } | undefined;
+  answer: { entered: Entered; errors: FieldErrors; message?: ReactNode; stale?: Stale } | undefined;
   intent: string;
   submit: string;
   /** What else can be done with what was typed: the screen's main button. */

@@ -10,13 +10,13 @@ export interface SheetRoom {
 /** Pixels: what can still be read, and what suffices where a song is longer than the screen. */
 const HELD = { least: 15, usual: 20, most: 40 };
 /** On a music stand. */
-const STANDING = { least: 22, usual: 32, most: 64 };
+const STANDING = { least: 20, usual: 32, most: 64 };
 /** A screen whose shorter side is smaller is held in the hand. */
 const HAND = 600;
 /** Em of the narrowest column. */
 const NARROWEST = 14;
 const COLUMNS = [1, 2, 3] as const;
-/** What a size loses where every line is broken, and how many pixels broken lines or another column must bring. */
+/** What a size loses where every line is broken, and how many pixels another column must bring. */
 const BROKEN = 0.5;
 const ANOTHER = 2;
 /** From then on what is left is halved. */
@@ -34,6 +34,8 @@ interface Limits {
   most: number;
   /** Whether tablature may be scrolled sideways. */
   sideways: boolean;
+  /** Whether lines may be broken. */
+  broken: boolean;
 }
 
 /** What becomes of a sheet that is placed so. */
@@ -53,8 +55,8 @@ interface Outcome {
 type Attempt = (placing: Placing) => Outcome | undefined;
 
 /**
- * Gives a sheet the largest words at which all of it is seen, or else as few pages of whole sections as can be.
- * `data-whole` says that nothing is cut; `data-cut`, that a section is higher than the screen, and has to be.
+ * Gives a sheet the largest words at which all of it is seen and no line is broken; else as few pages of whole sections
+ * as can be. Only where a line is longer than the screen at the smallest words, lines are broken. `data-whole` says that nothing is cut; `data-cut`, that a section is higher than the screen, and has to be.
  */
 export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
   const { least, usual, most } = Math.min(innerWidth, innerHeight) < HAND ? HELD : STANDING;
@@ -64,13 +66,16 @@ export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
     usual: wanted.size ?? usual,
     most: wanted.size ?? most,
     sideways: false,
+    broken: false,
   };
   region.dataset['cut'] = 'false';
   region.dataset['fitting'] = 'true';
   const name = fitName(region, wanted);
   const attempt = attemptsOn(region);
+  const searchPages = (all: Limits) =>
+    onPages(attempt, 1, all) ?? (wanted.size ? undefined : onFewPages(attempt, all));
   const search = (all: Limits): Fit | undefined => {
-    const placing = onPages(attempt, 1, all) ?? (wanted.size ? undefined : onFewPages(attempt, all));
+    const placing = searchPages(all) ?? searchPages({ ...all, broken: true });
     if (!placing) return undefined;
     const { size, columns } = placing;
     return { size, columns, pages: pagesOf(attempt(placing), all), sideways: all.sideways };
@@ -93,42 +98,29 @@ export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
   delete region.dataset['fitting'];
 }
 
-/** As many as are needed at the size one likes to read, and the largest words they hold. */
+/** As few as can be, and the largest words they hold: to turn a page costs a hand. */
 function onFewPages(attempt: Attempt, limits: Limits): Placing | undefined {
-  for (const least of [limits.usual, limits.least]) {
-    const counts = limits.columns.map((columns) => pagesOf(attempt({ size: least, columns }), limits));
-    const pages = Math.min(...counts);
-    if (Number.isFinite(pages)) return onPages(attempt, pages, { ...limits, least });
-  }
-  return undefined;
+  const counts = limits.columns.map((columns) => countOf(attempt({ size: limits.least, columns }), limits));
+  const pages = Math.min(...counts);
+  return Number.isFinite(pages) ? onPages(attempt, pages, limits) : undefined;
 }
 
 /**
- * The largest words at which whole sections take no more than so many pages; a line in two must be worth it, and
- * another column. Sizes that would not be are left out.
+ * The largest words at which whole sections take no more than so many pages; another column must be worth it, and so
+ * must lines in two. Sizes that would not be are left out.
  */
 function onPages(attempt: Attempt, pages: number, limits: Limits): Placing | undefined {
   let best: (Placing & { worth: number }) | undefined;
   for (const columns of limits.columns) {
     const from = best ? Math.max(limits.least, Math.ceil(best.worth + ANOTHER)) : limits.least;
-    const suits = (size: number) => pagesOf(attempt({ size, columns }), limits) <= pages;
+    const suits = (size: number) => countOf(attempt({ size, columns }), limits) <= pages;
     // Words twice as large fill about four times as much.
     const guess = (size: number) =>
       size * Math.sqrt((pages * columns) / (attempt({ size, columns })?.filled || 1));
     const size = largest(from, limits.most, suits, guess);
     if (size === 0) continue;
-    const broken = brokenAt(attempt, { size, columns });
-    const worth = size * (1 - BROKEN * broken);
-    const unbroken =
-      broken > 0 &&
-      largest(
-        Math.max(from, Math.floor(worth - ANOTHER) + 1),
-        size - 1,
-        (each) => suits(each) && brokenAt(attempt, { size: each, columns }) === 0,
-        () => worth,
-      );
-    if (unbroken) best = { size: unbroken, columns, worth: unbroken };
-    else if (worth >= (best ? best.worth + ANOTHER : 0)) best = { size, columns, worth };
+    const worth = size * (1 - BROKEN * (attempt({ size, columns })?.broken ?? 1));
+    if (worth >= (best ? best.worth + ANOTHER : 0)) best = { size, columns, worth };
   }
   return best;
 }
@@ -158,8 +150,9 @@ function pagesOf(outcome: Outcome | undefined, { sideways }: Pick<Limits, 'sidew
   return !outcome || outcome.isCut || (outcome.isWide && !sideways) ? Infinity : outcome.pages;
 }
 
-function brokenAt(attempt: Attempt, placing: Placing): number {
-  return attempt(placing)?.broken ?? 1;
+/** The same, where lines must not be broken, either. */
+function countOf(outcome: Outcome | undefined, limits: Limits): number {
+  return outcome && outcome.broken > 0 && !limits.broken ? Infinity : pagesOf(outcome, limits);
 }
 
 /** Each placing costs a layout of the whole sheet: none is tried twice. */

@@ -12,6 +12,8 @@ export interface Fit {
 const KEPT = 'stage fits';
 /** The oldest goes first. */
 const MOST_FITS = 600;
+/** Goes up when sheets are fitted by another rule: what the one before found is looked for again. */
+const RULE = 2;
 /** Milliseconds: nobody waits for the store. */
 const WRITTEN_AFTER_MS = 500;
 
@@ -52,7 +54,7 @@ function write(): void {
 export function fitName(region: HTMLElement, wished: { size?: number; columns?: number }): string {
   const parts = region.getElementsByTagName('*').length;
   const room = `${region.clientWidth}×${region.clientHeight}`;
-  return [hashOf(region.textContent), parts, room, wished.size ?? '', wished.columns ?? ''].join(' ');
+  return [RULE, hashOf(region.textContent), parts, room, wished.size ?? '', wished.columns ?? ''].join(' ');
 }
 
 /** FNV-1a, 32 bits. */

@@ -106,6 +106,11 @@ export function pageIn(region: HTMLElement): { page: number; pages: number } {
   return room ? pageOf(windowOf(room)) : { page: 1, pages: 1 };
 }
 
+/** Its page, and whether nothing of the song is cut. */
+export function seenIn(region: HTMLElement): { page: number; pages: number; whole: boolean } {
+  return { ...pageIn(region), whole: region.dataset['whole'] === 'true' };
+}
+
 /** What stands at the top of what is seen: hundredths of a section. */
 export function positionIn(region: HTMLElement): number {
   const own = ownPages.get(region);

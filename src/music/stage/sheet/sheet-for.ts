@@ -22,3 +22,8 @@ export function sheetFor(
   built.set(item, { key, sheet });
   return sheet;
 }
+
+/** Half tones up or down. */
+export function withinOctave(shift: number): number {
+  return (((shift % 12) + 18) % 12) - 6;
+}

@@ -8,7 +8,7 @@ import type { StageAction } from '../device/keys.ts';
 import { BandWord } from '../lead/band-words.tsx';
 import type { LeadState } from '../lead/lead-channel.ts';
 import { LeadSign } from '../lead/lead-sign.tsx';
-import { spokenItem, type StageItem } from '../stage.ts';
+import type { StageItem } from '../stage.ts';
 import { t } from '../../../texts/text.ts';
 
 /** Letters that stand in one line beside the figures. */
@@ -76,8 +76,14 @@ export function StageBar({
           </p>
           <div className="stage-said stage-next flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap text-soft">
             {band && <LeadSign {...band} />}
-            <p role="status" className="min-w-0 truncate font-semibold text-ink empty:hidden">
-              {page === pages && next && t('Next: {title}', { title: spokenItem(next) })}
+            <p role="status" className="flex min-w-0 font-semibold text-ink empty:hidden">
+              {next && (
+                <>
+                  <span className="truncate">{t('Next: {title}', { title: next.title })}</span>
+                  {/* Of a long title the end is left out, never the key. */}
+                  {next.key && <span className="shrink-0">{`\u00A0· ${next.key}`}</span>}
+                </>
+              )}
             </p>
             <div className="stage-clock stage-narrow:hidden">
               <PlanClock plan={set} item={item} />
