@@ -10,11 +10,8 @@ const TYPEGEN = { title: 'types of routes', command: 'react-router', args: ['typ
 /** What was found well the last time and has not changed since is not checked again. */
 const TYPES_CACHE = 'node_modules/.cache/types.tsbuildinfo';
 
-/** Of everything, the linter's own look at the types says what `tsc` says: the program is read once for both. */
-const LINT_AND_TYPES = [
-  { title: 'lint and types', command: 'oxlint', args: ['--type-aware', '--type-check'] },
-];
-const lintOf = (parts) => [
+/** The long ones first, so that two at a time end together. Of `parts` (files or folders), or of all. */
+const checksOf = (parts) => [
   { title: 'lint', command: 'oxlint', args: ['--type-aware', ...parts] },
   {
     title: 'types',
@@ -22,11 +19,6 @@ const lintOf = (parts) => [
     // Each checker more would check again what the others know; the second core has other steps to do.
     args: ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES_CACHE],
   },
-];
-
-/** The long ones first, so that two at a time end together. Of `parts` (files or folders), or of all. */
-const checksOf = (parts) => [
-  ...(parts.length > 0 ? lintOf(parts) : LINT_AND_TYPES),
   ...(parts.length > 0 ? [] : [{ title: 'unused code', command: 'knip', args: [] }]),
   {
     title: 'boundaries',
