@@ -56,20 +56,20 @@ export async function historyOf(
 const IN_WORDS = new Set(['title', 'summary']);
 
 /** What is said otherwise than of other fields: who sees an item, and from when until when. */
-const DONE: Readonly<Record<string, (now: unknown, changedAt: string) => string | undefined>> = {
-  state: (now) =>
-    ({ draft: 'Made a draft again', published: 'Published', archived: 'Archived' })[String(now)],
-  visibility: (now) => ({ public: 'Shown to everybody', members: 'Shown to members only' })[String(now)],
+const DONE: Readonly<Record<string, (now: string, changedAt: string) => string | undefined>> = {
+  state: (now) => ({ draft: 'Made a draft again', published: 'Published', archived: 'Archived' })[now],
+  visibility: (now) => ({ public: 'Shown to everybody', members: 'Shown to members only' })[now],
   publishAt: (now, changedAt) => {
     if (!now) return 'Shown from when it is published';
     // Publishing writes down when it was done.
-    const apart = Math.abs(Date.parse(String(now)) - Date.parse(changedAt));
+    const apart = Math.abs(Date.parse(now) - Date.parse(changedAt));
     return apart < MOMENT_MS ? 'Published' : `Shown from ${whenOf(now)}`;
   },
   unpublishAt: (now) => (now ? `Shown until ${whenOf(now)}` : 'Shown for good'),
 };
 const MOMENT_MS = 60_000;
-const whenOf = (instant: unknown) => formatListed(String(instant)).text;
+const whenOf = (instant: string) => formatListed(instant).text;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** 'Title: “Old” became “New”, Cover added'; each once, in the order of the form. */
 export function describeVersion(
@@ -82,7 +82,7 @@ export function describeVersion(
   );
   const said = changed.map(
     ([name, label]) =>
-      DONE[name]?.(now[name], changedAt) ??
+      DONE[name]?.(textOf(now[name]), changedAt) ??
       describeChange(label, before[name], now[name], IN_WORDS.has(name)),
   );
   return [...new Set(said)].join(', ');
