@@ -19,6 +19,9 @@ const COLUMNS = [1, 2, 3] as const;
 /** What a size loses where every line is broken, and how many pixels another column must bring. */
 const BROKEN = 0.5;
 const ANOTHER = 2;
+/** How much of a page may be empty before the last one, and how much smaller words may be for it. */
+const EMPTY = 0.3;
+const SMALLER = 0.85;
 /** From then on what is left is halved. */
 const MOST_GUESSES = 3;
 
@@ -41,8 +44,9 @@ interface Limits {
 /** What becomes of a sheet that is placed so. */
 interface Outcome {
   pages: number;
-  /** How many columns it fills, the last one in part. */
+  /** How many columns it fills, the last one in part; and the largest empty share of those before. */
   filled: number;
+  empty: number;
   /** Whether a section would be cut. */
   isCut: boolean;
   /** Whether a tablature would have to be scrolled sideways. */
@@ -102,7 +106,14 @@ export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
 function onFewPages(attempt: Attempt, limits: Limits): Placing | undefined {
   const counts = limits.columns.map((columns) => countOf(attempt({ size: limits.least, columns }), limits));
   const pages = Math.min(...counts);
-  return Number.isFinite(pages) ? onPages(attempt, pages, limits) : undefined;
+  const found = Number.isFinite(pages) ? onPages(attempt, pages, limits) : undefined;
+  if (!found) return undefined;
+  // A little smaller, where that fills the pages one turns.
+  for (let size = found.size; size >= Math.max(limits.least, found.size * SMALLER); size -= 1) {
+    const outcome = attempt({ ...found, size });
+    if (outcome && outcome.empty <= EMPTY && countOf(outcome, limits) <= pages) return { ...found, size };
+  }
+  return found;
 }
 
 /**
@@ -170,7 +181,7 @@ function attemptsOn(region: HTMLElement): Attempt {
     const broken = lines.filter(({ line, one }) => line.offsetHeight > size * one).length;
     return {
       pages: content ? countPages(region) : 1,
-      filled: content ? filledOf(region, content, columns) : 1,
+      ...(content ? filledOf(region, content, columns) : { filled: 1, empty: 0 }),
       isCut:
         (content && content.scrollHeight > content.clientHeight + 1) ||
         sections.some((section) => section.getClientRects().length > 1),
@@ -196,15 +207,20 @@ function countPages(region: HTMLElement): number {
   return Math.ceil(((region.firstElementChild?.scrollWidth ?? 1) - 1) / pageWidth(region));
 }
 
-/** Columns down to the end of the song. */
-function filledOf(region: HTMLElement, content: Element, columns: number): number {
-  const [around, end] = [
-    content.getBoundingClientRect(),
-    [...(content.lastElementChild?.getClientRects() ?? [])].at(-1),
-  ];
-  if (!end) return 1;
-  const column = Math.round(Math.abs(end.left - around.left) / (pageWidth(region) / columns));
-  return column + (end.bottom - around.top) / Math.max(1, content.clientHeight);
+/** How full its columns are, down to the end of the song. */
+function filledOf(region: HTMLElement, content: Element, columns: number): Pick<Outcome, 'filled' | 'empty'> {
+  const around = content.getBoundingClientRect();
+  const full: number[] = [];
+  for (const { left, bottom } of [...content.children].flatMap((part) => [...part.getClientRects()])) {
+    const column = Math.round(Math.abs(left - around.left) / (pageWidth(region) / columns));
+    full[column] = Math.max(full[column] ?? 0, (bottom - around.top) / Math.max(1, content.clientHeight));
+  }
+  const last = full.at(-1);
+  if (last === undefined) return { filled: 1, empty: 0 };
+  return {
+    filled: full.length - 1 + last,
+    empty: 1 - Math.min(1, ...full.slice(0, -1).map((part) => part || 0)),
+  };
 }
 
 function columnsFor(region: HTMLElement, size: number, choices: readonly number[]): number {

@@ -76,7 +76,7 @@ export function StageBar({
           </p>
           <div className="stage-said stage-next flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap text-soft">
             {band && <LeadSign {...band} />}
-            <p role="status" className="flex min-w-0 font-semibold text-ink empty:hidden">
+            <p role="status" className="stage-follows flex font-semibold text-ink empty:hidden">
               {next && (
                 <>
                   <span className="truncate">{t('Next: {title}', { title: next.title })}</span>
