@@ -162,7 +162,10 @@ onEachDatabase('participants', () => {
     expect(person).toMatchObject({ familyName: 'After', instruments: ['voice', 'cajón'], version: 2 });
     expect((await listRevisions('participant', personId)).map(({ version }) => version)).toEqual([2, 1]);
     const { compared, entries } = await participantHistory(person, new URL('http://here.invalid/?version=1'));
-    expect(entries.map(({ changed }) => changed)).toEqual(['Family name changed, Instruments added', 'Created']);
+    expect(entries.map(({ changed }) => changed)).toEqual([
+      'Family name changed, Instruments added',
+      'Created',
+    ]);
     expect(compared?.differences.map(({ name }) => name)).toEqual(['familyName', 'instruments']);
     expect(await found('q=before')).toEqual([]);
   });

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { Sheet } from '../../chordpro/sheet.ts';
 import { t, translated } from '../../../texts/text.ts';
 
-/** What one plays by: on a stand the key large, and the rest as large as words are (`.stage-fact` in stage.css). */
+/**
+ * What one plays by. On a stand of 10.9 inches its capitals are 10 mm high, and can be read at two metres
+ * (`.stage-fact` in stage.css); in the hand and on a desk they are smaller.
+ */
 export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: number | undefined }) {
   const facts: [string, ReactNode][] = [];
   if (sheet?.key)
