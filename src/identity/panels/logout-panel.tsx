@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { callSessionApi } from '../../kernel/browser/session-api.ts';
-import { clearPageCache } from '../../kernel/browser/offline-page.ts';
-import { forgetRecent } from '../../kernel/browser/recent-items.ts';
-import { forgetAllTyped } from '../../kernel/forms/typed-store.ts';
+import { forgetAll } from '../../kernel/browser/forget-all.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../texts/text.ts';
 
@@ -20,9 +18,7 @@ export function LogoutPanel() {
     setBusy(false);
     // 401: the session was over already.
     if (!answer.ok && answer.status !== 401) return;
-    forgetAllTyped();
-    forgetRecent();
-    await clearPageCache();
+    await forgetAll();
     if (STAYS.has(location.pathname)) location.reload();
     else location.assign(SPLASH);
   };
