@@ -158,6 +158,9 @@ async function save(
 ) {
   const row = await lockRow(tx, definition, id);
   if (Object.keys(values).length === 0) return { version: row.version, updatedAt: row.updatedAt };
+  // A version that there has never been says nothing of what the writer saw.
+  if ([begun, version].some((each) => !Number.isSafeInteger(each) || each > row.version))
+    throw new StaleSave();
   if (begun === row.version) return writeValues(tx, viewer, definition, { row, values });
   const seen = await snapshotAt(tx, { kind: definition.kind, itemId: id, version: begun });
   // What is stored as it was sent needs no saving: it was saved before, and only the answer got lost.

@@ -154,6 +154,11 @@ onEachDatabase('content', () => {
       codeOf(saveContent(other, note, id, 2, { title: 'B' })),
     ]);
     expect(both.toSorted((a, b) => a.localeCompare(b))).toEqual(['conflict', 'done']);
+    for (const never of [4, 1e308, 2.5, Number.NaN])
+      expect([never, await codeOf(saveContent(bee, note, id, never, { title: 'Mine' }))]).toEqual([
+        never,
+        'conflict',
+      ]);
     await restoreRevision(bee, plain, id, { revision: 1, version: 3 });
     const item = await findContent(bee, note, id);
     expect([item.title, item.effort, item.version]).toEqual(['First', 'L', 4]);
