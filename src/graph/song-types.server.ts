@@ -1,7 +1,8 @@
 import { AppError } from '../platform/app-error.ts';
 import { named } from '../kernel/content/fields/field.ts';
 import { checkField, type Field } from '../kernel/forms/field.ts';
-import { binSong, createSong, duplicateSong, restoreSong, saveSong } from '../music/songs/changes.server.ts';
+import { binSong, restoreSong } from '../music/songs/bin.server.ts';
+import { createSong, duplicateSong, saveSong } from '../music/songs/changes.server.ts';
 import { songChangeFrom } from '../music/songs/details.server.ts';
 import { findSong, listSongs, songFilterFromQuery } from '../music/songs/songs.server.ts';
 import {

@@ -7,7 +7,8 @@ import { createPlaylist, setPlaylistDeleted } from '../music/playlists/changes.s
 import { newSong, itemFrom } from '../music/playlists/items.ts';
 import { findPlaylist } from '../music/playlists/playlists.server.ts';
 import { findSharedPlaylist, sharePlaylist } from '../music/playlists/shares.server.ts';
-import { createSong, restoreSong, saveSong } from '../music/songs/changes.server.ts';
+import { restoreSong } from '../music/songs/bin.server.ts';
+import { createSong, saveSong } from '../music/songs/changes.server.ts';
 import { findSong } from '../music/songs/songs.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { compareTwo, mergeTwo, undoMerge } from './comparison.server.ts';

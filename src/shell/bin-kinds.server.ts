@@ -11,7 +11,7 @@ import { CHORDS } from '../music/chords/row.server.ts';
 import { setChordDeleted } from '../music/chords/chords.server.ts';
 import { setPlaylistDeleted } from '../music/playlists/changes.server.ts';
 import { PLAYLISTS } from '../music/playlists/row.server.ts';
-import { restoreSong } from '../music/songs/changes.server.ts';
+import { restoreSong } from '../music/songs/bin.server.ts';
 import { song } from '../music/songs/song.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { capital } from '../kernel/formats/capital.ts';

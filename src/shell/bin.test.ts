@@ -11,7 +11,7 @@ import { guest, type UserViewer } from '../kernel/access/viewer.ts';
 import { deleteMedia } from '../media/media.server.ts';
 import { setChordDeleted } from '../music/chords/chords.server.ts';
 import { setPlaylistDeleted } from '../music/playlists/changes.server.ts';
-import { binSong } from '../music/songs/changes.server.ts';
+import { binSong } from '../music/songs/bin.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { BIN_KINDS } from './bin-kinds.server.ts';
 import { binFilterFromQuery, listBin, purgeFromBin, restoreFromBin } from './bin.server.ts';

@@ -11,12 +11,11 @@ import {
 } from '../../src/music/playlists/changes.server.ts';
 import { PLAYLISTS } from '../../src/music/playlists/row.server.ts';
 import { endShare, listShares, sharePlaylist } from '../../src/music/playlists/shares.server.ts';
+import { binSong, restoreSong } from '../../src/music/songs/bin.server.ts';
 import {
-  binSong,
   createSong,
   createSongs,
   duplicateSong,
-  restoreSong,
   restoreSongRevision,
   saveSong,
 } from '../../src/music/songs/changes.server.ts';

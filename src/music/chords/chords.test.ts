@@ -11,7 +11,8 @@ import { chordFilterFromQuery, listChords } from './list.server.ts';
 import { CHORDS } from './row.server.ts';
 import { chordView } from './show.server.ts';
 import { changeChord, createChord, findOwnChord, setChordDeleted } from './chords.server.ts';
-import { binSong, createSong } from '../songs/changes.server.ts';
+import { binSong } from '../songs/bin.server.ts';
+import { createSong } from '../songs/changes.server.ts';
 import { readVoicing } from './voicing-input.ts';
 
 const maya = asPerson('Maya');

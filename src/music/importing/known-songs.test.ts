@@ -4,7 +4,8 @@ import { ZipFile } from 'yazl';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { guest } from '../../kernel/access/viewer.ts';
-import { binSong, createSong } from '../songs/changes.server.ts';
+import { binSong } from '../songs/bin.server.ts';
+import { createSong } from '../songs/changes.server.ts';
 import { previewFor, textsIn } from './import-preview.server.ts';
 
 const ada = asPerson('ada');

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { TickBar } from '../../ui/lists/tick-bar.tsx';
 import { type Ticks, useTicks } from '../../ui/lists/use-ticks.ts';
-import { binSong, restoreSong } from '../songs/changes.server.ts';
+import { binSong, restoreSong } from '../songs/bin.server.ts';
 import { type PaperName, readPaper } from '../sheets/paper.ts';
 import { BookFields } from '../songs/book-fields.tsx';
 import { SongTable } from '../songs/table.tsx';

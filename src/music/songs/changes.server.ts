@@ -6,19 +6,18 @@ import { findRevision, recordRevision } from '../../kernel/content/history/revis
 import { freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
 import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { isMergedAway } from '../../kernel/likeness/merges.server.ts';
 import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
-import { indexForSearch, removeFromSearch } from '../../platform/db/search.server.ts';
+import { indexForSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { recordSongMedia } from './media-uses.server.ts';
 import { setDirectives } from '../chordpro/change-directives.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { printChordPro } from '../chordpro/print-chordpro.ts';
-import { mayDelete, requireSongbook } from '../chords/songbook.policy.ts';
+import { requireSongbook } from '../chords/songbook.policy.ts';
 import { columnsFromText, searchTexts, type SongRow } from './row.server.ts';
 import { MOST_AT_ONCE, refuseLongText, type Song } from './song.ts';
 import { copySheetNotes } from '../sheet-files/copy-notes.server.ts';
@@ -245,39 +244,6 @@ export async function afterSongWrite(tx: Tx, viewer: Viewer, id: string, before?
       .insertInto('songTags')
       .values(tags.map((tag) => ({ songId: id, tag })))
       .execute();
-}
-
-/** To the bin: out of every list, to be restored for 30 days. */
-export async function binSong(viewer: Viewer, id: string): Promise<void> {
-  requireSongbook(viewer);
-  await transaction(async (tx) => {
-    const row = await lockSong(tx, id);
-    requireRemover(viewer, row);
-    const deletedBy = userIdOf(viewer);
-    await tx.updateTable('songs').set({ deletedAt: nowIso(), deletedBy }).where('id', '=', id).execute();
-    await removeFromSearch(tx, 'song', id);
-  });
-}
-
-export async function restoreSong(viewer: Viewer, id: string): Promise<void> {
-  requireSongbook(viewer);
-  await transaction(async (tx) => {
-    const row = await lockSong(tx, id, true);
-    requireRemover(viewer, row);
-    if (await isMergedAway(tx, id))
-      throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
-    await tx
-      .updateTable('songs')
-      .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await afterSongWrite(tx, viewer, id, row);
-  });
-}
-
-function requireRemover(viewer: Viewer, row: SongRow): void {
-  if (!mayDelete(viewer, row))
-    throw new AppError('forbidden', 'Only its owner or an administrator can do that.');
 }
 
 /** A second one to change, for another arrangement say. */

@@ -5,14 +5,8 @@ import { asPerson } from '../../../tests/support/viewers.ts';
 import { findMedia } from '../../kernel/media/lookup.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
-import {
-  binSong,
-  createSong,
-  duplicateSong,
-  restoreSong,
-  saveSong,
-  type SongChange,
-} from './changes.server.ts';
+import { binSong, restoreSong } from './bin.server.ts';
+import { createSong, duplicateSong, saveSong, type SongChange } from './changes.server.ts';
 
 const bob = asPerson('bob');
 const jam = asPerson('jam', 'JamUsers');

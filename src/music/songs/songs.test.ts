@@ -9,15 +9,8 @@ import { db, queryCount } from '../../platform/db/database.server.ts';
 import { createPlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
 import { itemFrom, newSong } from '../playlists/items.ts';
 import { songHistory } from './edit.server.ts';
-import {
-  binSong,
-  createSong,
-  createSongs,
-  duplicateSong,
-  restoreSong,
-  restoreSongRevision,
-  saveSong,
-} from './changes.server.ts';
+import { binSong, restoreSong } from './bin.server.ts';
+import { createSong, createSongs, duplicateSong, restoreSongRevision, saveSong } from './changes.server.ts';
 import { songChangeFrom, songTexts } from './details.server.ts';
 import { DETAILS } from './song.ts';
 import { findSong, findSongs, listSongs, songChoices, songFilterFromQuery } from './songs.server.ts';

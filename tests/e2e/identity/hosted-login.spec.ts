@@ -98,7 +98,7 @@ test('a program logs somebody out, and nothing of theirs stays in the browser', 
   await expect.poll(async () => (await kept()).pages).toBeGreaterThan(0);
 
   await page.goto(back);
-  const address = `${site}/logout?${new URLSearchParams({ client_id: ClientId, logout_uri: `${back}` })}`;
+  const address = `${site}/logout?${new URLSearchParams({ client_id: ClientId, logout_uri: back })}`;
   await page.locator('a').evaluate((link: HTMLAnchorElement, href) => (link.href = href), address);
   // The page of a program says whose it is, as programs do.
   await page.getByText('Log out of Setlist').click();

@@ -1,0 +1,69 @@
+import {
+  type Found,
+  type ImportSettings,
+  MOST_TOLD,
+  type ProblemGroup,
+  type Twin,
+  type TwinRow,
+} from './import-settings.ts';
+import type { ImportKind } from './kinds/import-kind.ts';
+import type { CheckedRow } from './ready-rows.server.ts';
+
+const MOST_GROUPS = 60;
+
+/** What is told of the rows: how many become what, and what is wrong, alike by alike. */
+export class Tally {
+  readonly counts = { good: 0, add: 0, update: 0, skip: 0, out: 0, bad: 0, inFile: 0, there: 0, maybe: 0 };
+  readonly #groups = new Map<string, ProblemGroup>();
+  readonly #twins: TwinRow[] = [];
+  readonly #maybes: TwinRow[] = [];
+  readonly #kind: ImportKind;
+  readonly #settings: ImportSettings;
+
+  constructor(kind: ImportKind, settings: ImportSettings) {
+    this.#kind = kind;
+    this.#settings = settings;
+  }
+
+  add({ number, texts, said, errors, treatment }: CheckedRow, twin: Twin | undefined): void {
+    const name = this.#kind.nameOf(texts);
+    if (treatment.out) this.counts.out += 1;
+    else if (Object.keys(errors).length > 0) {
+      this.counts.bad += 1;
+      for (const [field, message] of Object.entries(errors))
+        this.#group(field, message, { number, name, text: said[field] ?? '' });
+    } else if (twin) {
+      const isMaybe = twin.why !== undefined;
+      const wished = treatment.duplicate ?? this.#settings[isMaybe ? 'maybes' : 'duplicates'];
+      const can = { skip: true, both: isMaybe || this.#kind.both, update: this.#kind.change }[wished];
+      const way = can ? wished : 'skip';
+      this.counts[isMaybe ? 'maybe' : twin.row === undefined ? 'there' : 'inFile'] += 1;
+      this.counts[way === 'both' ? 'add' : way] += 1;
+      const list = isMaybe ? this.#maybes : this.#twins;
+      if (list.length < MOST_TOLD) list.push({ number, name, twin, way });
+    } else this.counts.add += 1;
+  }
+
+  #group(field: string, message: string, row: ProblemGroup['rows'][number]): void {
+    const key = `${field} ${message}`;
+    const known = this.#groups.get(key);
+    const { label = '', required = false } = this.#kind.fields.find(({ name }) => name === field) ?? {};
+    const group = known ?? {
+      field,
+      label,
+      message,
+      count: 0,
+      mayLeave: field !== '' && !required && row.text !== '',
+      rows: [],
+    };
+    group.count += 1;
+    if (group.rows.length < MOST_TOLD) group.rows.push(row);
+    if (!known && this.#groups.size < MOST_GROUPS) this.#groups.set(key, group);
+  }
+
+  told(): Pick<Found, 'counts' | 'groups' | 'twins' | 'maybes'> {
+    this.counts.good = this.counts.add + this.counts.update + this.counts.skip;
+    const groups = [...this.#groups.values()].toSorted((a, b) => b.count - a.count);
+    return { counts: this.counts, groups, twins: this.#twins, maybes: this.#maybes };
+  }
+}
