@@ -5,7 +5,6 @@ const domains = ['catalogue', 'events', 'identity', 'marketing', 'media', 'messa
 const edges = {
   events: ['catalogue'],
   marketing: ['catalogue'],
-  media: ['marketing'],
   messages: ['marketing'],
   writing: ['marketing'],
 };

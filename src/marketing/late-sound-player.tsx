@@ -8,7 +8,7 @@ const near = new Promise<void>((resolve) => {
 /** At once on the server; in a browser when one is near: most who open the page never get there. */
 const SoundPlayer = lazy(async () => {
   if (!import.meta.env.SSR) await near;
-  const { SoundPlayer: found } = await import('./sound-player.tsx');
+  const { SoundPlayer: found } = await import('../kernel/media/sound-player.tsx');
   return { default: found };
 });
 

@@ -4,7 +4,7 @@ import { PartFields } from '../kernel/content/screens/part-fields.tsx';
 import type { Entered, Field, FieldErrors } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
 import type { MediaItem } from '../kernel/media/media.ts';
-import { SoundPlayer } from '../marketing/sound-player.tsx';
+import { SoundPlayer } from '../kernel/media/sound-player.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Time } from '../ui/time.tsx';
 import { FocalPoint } from './focal-point.tsx';

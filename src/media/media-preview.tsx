@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { MediaImage } from '../kernel/media/image.tsx';
-import { SoundPlayer } from '../marketing/sound-player.tsx';
+import { SoundPlayer } from '../kernel/media/sound-player.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/item/facts.tsx';

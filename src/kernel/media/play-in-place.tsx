@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-
-/** The one that plays; another that begins stops it. */
-let sounding: HTMLAudioElement | undefined;
+import { soundAlone } from './sounding.ts';
 
 const DISC = 'absolute z-1 grid size-12 place-items-center rounded-full border shadow-soft';
 const QUIET = 'border-edge bg-surface text-ink';
@@ -31,8 +29,7 @@ export function PlayInPlace({ title, url }: { title: string; url: string }) {
       element.pause();
       return;
     }
-    if (sounding !== element) sounding?.pause();
-    sounding = element;
+    soundAlone(element);
     // Being stopped at once is no error.
     element.play().catch(() => setPlaying(false));
   };

@@ -9,7 +9,7 @@ import { PageSections } from '../pages/page-sections.tsx';
 import { sitePage } from '../pages/site-page.server.ts';
 import type { SoundBite } from '../sound-bite.ts';
 import { listSoundBites } from '../sound-bites.server.ts';
-import { SoundPlayer } from '../sound-player.tsx';
+import { SoundPlayer } from '../../kernel/media/sound-player.tsx';
 import type { Route } from './+types/sound';
 import { t } from '../../texts/text.ts';
 

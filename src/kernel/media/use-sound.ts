@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { site } from '../kernel/publishing/site.ts';
-import type { Piece } from './sound-bite.ts';
-
-/** The one that plays; another that begins stops it. */
-let sounding: HTMLAudioElement | undefined;
+import type { Piece } from './piece.ts';
+import { soundAlone } from './sounding.ts';
 
 /** Follows an <audio> element: what it does, where it is, and how to change both. */
 export function useSound({ title, artist, duration: announced }: Piece) {
@@ -20,8 +17,7 @@ export function useSound({ title, artist, duration: announced }: Piece) {
     const on = (type: string, listener: () => void) =>
       element.addEventListener(type, listener, { signal: listening.signal });
     on('play', () => {
-      if (sounding !== element) sounding?.pause();
-      sounding = element;
+      soundAlone(element);
       setPlaying(true);
       setFailed(false);
       tellSystem(element, title, artist);
@@ -72,11 +68,11 @@ export function useSound({ title, artist, duration: announced }: Piece) {
   };
 }
 
-/** For the lock screen and the keys on keyboards and headphones. */
+/** For the lock screen, which names the site itself, and the keys on keyboards and headphones. */
 function tellSystem(element: HTMLAudioElement, title: string, artist: string): void {
   const session = navigator.mediaSession;
   if (!session) return;
-  session.metadata = new MediaMetadata({ title, artist, album: site.name });
+  session.metadata = new MediaMetadata({ title, artist });
   session.setActionHandler('play', () => void element.play());
   session.setActionHandler('pause', () => element.pause());
   session.setActionHandler('seekto', ({ seekTime }) => {

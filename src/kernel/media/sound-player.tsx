@@ -1,10 +1,10 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useHydrated } from '../ui/hydrated.ts';
-import { Icon } from '../ui/icon.tsx';
-import { formatClock, type Piece } from './sound-bite.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { formatClock, type Piece } from './piece.ts';
 import { useSound } from './use-sound.ts';
-import { t } from '../texts/text.ts';
-import { rich } from '../texts/rich.ts';
+import { t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 /** Seconds that one press of an arrow key moves. */
 const STEP = 1;
