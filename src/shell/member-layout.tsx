@@ -3,6 +3,7 @@ import './members.css';
 import '../texts/catalogue-of-members.ts';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { forgetOldLists } from '../events/check-in/offline-store.ts';
 import { requestFacts } from '../kernel/answers/request.server.ts';
 import { savedViews } from '../kernel/saved-views/saved-views.server.ts';
 import { browserUser } from './menus/browser-user.ts';
@@ -29,6 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MemberLayout({ loaderData: { user } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useEffect(watchMenuKeys, []);
+  // A browser that keeps nothing has nothing to forget.
+  useEffect(() => void forgetOldLists().catch(() => undefined), []);
   useRememberOpened(user?.id);
   useEffect(() => (user ? watchSessionOf(user.id) : undefined), [user]);
   useEffect(() => {

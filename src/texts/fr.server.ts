@@ -249,6 +249,8 @@ export const frOfServer = {
   'Nobody is leading this set now.': 'Personne ne dirige ce programme en ce moment.',
   // Check-in
   'This group has {count} people.': 'Nombre de personnes dans ce groupe\u00a0: {count}.',
+  'This check-in was already sent with different details. Please check in again.':
+    'Ce pointage a déjà été envoyé avec d’autres informations. Merci de le refaire.',
   'This registration is not confirmed.': 'Cette inscription n’est pas confirmée.',
   'No registration for this event has this code.': 'Aucune inscription à cet événement n’a ce code.',
   'Secret of an app client renewed': 'Secret d’une application cliente renouvelé',

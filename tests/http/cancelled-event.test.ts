@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveRegistration } from '../../src/events/by-team/approvals.server.ts';
 import { cancelEvent } from '../../src/events/editing/changes.server.ts';
@@ -90,9 +91,57 @@ it('says a change where there was one', async () => {
     return get(answer.headers.get('location') ?? '');
   };
   expect(await press(at, { do: 'resize', partySize: '1' })).toContain('Nothing changed');
+  expect(await press(at, { do: 'approve' })).toContain('Nothing changed');
+  expect(await press(at, { do: 'promote', reason: 'Plays' })).toContain('Nothing changed');
+  expect(await press(at, { do: 'undoCheckIn', id: '9' })).toContain('Nothing changed');
+  expect(await press(at, { do: 'resend', key: 'once' })).toContain('The email is on its way again.');
+  expect(await press(at, { do: 'resend', key: 'once' })).toContain('it goes out once');
+  const list = `/bee/events/show/${id}/participants`;
+  expect(await press(list, { do: 'approve', id: inside.id })).toContain('Nothing changed');
+  expect(await press('/bee/home', { do: 'approve', id: inside.id })).toContain('Nothing changed');
+  for (const partySize of ['1e0', '0x2']) {
+    const answer = await bee.post(at, new URLSearchParams({ do: 'resize', partySize }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([partySize, answer.status]).toEqual([partySize, 422]);
+  }
   const places = { do: 'capacity', capacity: '2' };
   expect(await press(`/bee/events/show/${id}`, places)).toContain('Nothing changed');
   expect(await press(`/bee/events/show/${id}`, { ...places, capacity: '5' })).toContain(
     'Number of places changed.',
   );
+});
+
+it('writes to nobody else for an address that cannot be read, and to all again under a new key', async () => {
+  const { id } = await offered();
+  const path = `/bee/events/show/${id}/write`;
+  const key = randomUUID();
+  const send = async (query: string, change: Record<string, string> = {}) => {
+    const form = {
+      do: 'send',
+      audience: '',
+      about: 'event',
+      subject: 'Doors',
+      body: 'At six.',
+      key,
+      ...change,
+    };
+    return bee.post(path + query, new URLSearchParams(form).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+  };
+  for (const query of ['?ids=x', '?ids='])
+    expect([query, (await send(query, { audience: 'cancelled' })).status]).toEqual([query, 400]);
+  expect((await send('', { audience: 'zzz' })).status).toBe(400);
+  expect((await bee.get(`${path}?ids=x`)).status).toBe(400);
+  expect((await send('')).status).toBe(303);
+
+  const refused = await send('', { body: 'At seven.' });
+  expect(refused.status).toBe(409);
+  const screen = await refused.text();
+  expect(screen).toMatch(/This message was already sent[\s\S]*At seven\./);
+  const fresh = /name="key" value="([-0-9a-f]{36})"/.exec(screen)?.[1] ?? '';
+  expect(fresh).not.toBe(key);
+  const sent = await send('', { body: 'At seven.', key: fresh });
+  expect(sent.headers.get('location')).toBe(`/bee/events/show/${id}/sent/${fresh}`);
 });

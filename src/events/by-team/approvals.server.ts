@@ -6,23 +6,23 @@ import { promote } from '../registrations/waiting-list.server.ts';
 import { assertRunning, changeAsTeam } from '../registrations/change.server.ts';
 import { mailGuest } from '../registrations/mail.server.ts';
 
-/** Lets someone in who waits for approval. */
-export async function approveRegistration(viewer: Viewer, registrationId: string): Promise<void> {
-  await decideApproval(viewer, registrationId, 'confirmed');
+/** Lets someone in who waits for approval. Answers whether that changed anything. */
+export async function approveRegistration(viewer: Viewer, registrationId: string): Promise<boolean> {
+  return decideApproval(viewer, registrationId, 'confirmed');
 }
 
-/** Turns someone down who waits for approval; the places go to the queue. */
-export async function rejectRegistration(viewer: Viewer, registrationId: string): Promise<void> {
-  await decideApproval(viewer, registrationId, 'rejected');
+/** Turns someone down who waits for approval; the places go to the queue. Answers the same. */
+export async function rejectRegistration(viewer: Viewer, registrationId: string): Promise<boolean> {
+  return decideApproval(viewer, registrationId, 'rejected');
 }
 
 async function decideApproval(
   viewer: Viewer,
   registrationId: string,
   status: 'confirmed' | 'rejected',
-): Promise<void> {
-  await changeAsTeam(viewer, registrationId, async (places, registration) => {
-    if (registration.status === status) return;
+): Promise<boolean> {
+  return changeAsTeam(viewer, registrationId, async (places, registration) => {
+    if (registration.status === status) return false;
     if (registration.status !== 'pending_approval')
       throw new AppError('conflict', 'This registration is not waiting for approval.');
     if (status === 'confirmed') assertRunning(places.event);
@@ -36,5 +36,6 @@ async function decideApproval(
       registration: moved,
     });
     if (status === 'rejected') await promote(places);
+    return true;
   });
 }

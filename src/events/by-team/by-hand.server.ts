@@ -57,15 +57,18 @@ export async function registerByHand(
     throw new AppError('invalid', `Between 1 and ${MOST_PEOPLE} people, please.`, {
       partySize: 'How many people? is not valid.',
     });
-  for (const field of ['givenName', 'familyName'] as const) {
-    const error = checkField(
-      { name: field, label: 'Name', kind: 'name', required: field === 'givenName' },
-      input[field],
-    );
-    if (error) throw new AppError('invalid', error, { [field]: error });
+  for (const field of FIELDS) {
+    const error = checkField(field, input[field.name]);
+    if (error) throw new AppError('invalid', error, { [field.name]: error });
   }
   return withSeats(eventId, (places) => registerIn(places, viewer, input));
 }
+
+const FIELDS = [
+  { name: 'givenName', label: 'Name', kind: 'name', required: true },
+  { name: 'familyName', label: 'Name', kind: 'name' },
+  { name: 'email', label: 'Email', kind: 'email' },
+] as const;
 
 /** The same as part of a larger action, under the event's lock. */
 export async function registerIn(

@@ -13,11 +13,13 @@ import type { RegistrationRow } from '../registrations/row.server.ts';
 import { holdsPlaces, MOST_PEOPLE, type RegistrationStatus } from '../registrations/registration.ts';
 import { TEAM_ACTION_STATES, type TeamAction } from '../registrations/team-actions.ts';
 
+// Each answers whether it changed anything: who presses twice, or later than somebody else, is told that nothing did.
+
 /** Offers a place for a day. Whoever comes before others who wait does so for a reason, which is kept. */
-export async function offerByHand(viewer: Viewer, id: string, reason: string): Promise<void> {
-  await changeAsTeam(viewer, id, async (places, registration) => {
+export async function offerByHand(viewer: Viewer, id: string, reason: string): Promise<boolean> {
+  return changeAsTeam(viewer, id, async (places, registration) => {
     const words = readText(REASON_FIELD, reason);
-    if (registration.status === 'offered') return;
+    if (registration.status === 'offered') return false;
     assertRunning(places.event);
     assertStatus(registration, 'offer');
     await assertOnlyOne(places, registration);
@@ -25,14 +27,15 @@ export async function offerByHand(viewer: Viewer, id: string, reason: string): P
     assertRoom(places, registration);
     await offer(places, registration);
     await log(places, viewer, 'offered', registration, words);
+    return true;
   });
 }
 
 /** Gives a place at once, with a reason, which is kept. Never more places than there are. */
-export async function promoteByHand(viewer: Viewer, id: string, reason: string): Promise<void> {
-  await changeAsTeam(viewer, id, async (places, registration) => {
+export async function promoteByHand(viewer: Viewer, id: string, reason: string): Promise<boolean> {
+  return changeAsTeam(viewer, id, async (places, registration) => {
     const words = readText(REASON_FIELD, reason);
-    if (registration.status === 'confirmed') return;
+    if (registration.status === 'confirmed') return false;
     assertRunning(places.event);
     assertStatus(registration, 'promote');
     requireReason(words);
@@ -48,12 +51,13 @@ export async function promoteByHand(viewer: Viewer, id: string, reason: string):
     });
     await mailGuest(places, moved, 'confirmed');
     await log(places, viewer, 'promoted', moved, words);
+    return true;
   });
 }
 
 /** Puts somebody before all others who wait, with a reason, which is kept. */
-export async function moveToFront(viewer: Viewer, id: string, reason: string): Promise<void> {
-  await changeAsTeam(viewer, id, async (places, registration) => {
+export async function moveToFront(viewer: Viewer, id: string, reason: string): Promise<boolean> {
+  return changeAsTeam(viewer, id, async (places, registration) => {
     const words = readText(REASON_FIELD, reason);
     assertRunning(places.event);
     assertStatus(registration, 'front');
@@ -64,10 +68,11 @@ export async function moveToFront(viewer: Viewer, id: string, reason: string): P
       .where('eventId', '=', places.event.id)
       .where('status', '=', 'waitlisted')
       .executeTakeFirstOrThrow();
-    if (registration.waitlistSeq === first) return;
+    if (registration.waitlistSeq === first) return false;
     const moved = await places.move(registration, { waitlistSeq: Number(first) - 1 });
     await log(places, viewer, 'moved-to-front', moved, words);
     await promote(places);
+    return true;
   });
 }
 
@@ -76,10 +81,10 @@ export async function cancelByHand(
   viewer: Viewer,
   id: string,
   { note = '', tell = true }: { note?: string; tell?: boolean } = {},
-): Promise<void> {
-  await changeAsTeam(viewer, id, async (places, registration) => {
+): Promise<boolean> {
+  return changeAsTeam(viewer, id, async (places, registration) => {
     const words = readText(REASON_FIELD, note);
-    if (registration.status === 'cancelled') return;
+    if (registration.status === 'cancelled') return false;
     assertStatus(registration, 'cancel');
     const moved = await places.move(registration, {
       status: 'cancelled',
@@ -89,21 +94,20 @@ export async function cancelByHand(
     if (tell) await mailGuest(places, moved, 'cancelled-by-us', words ? { note: words } : {});
     await log(places, viewer, 'cancelled', moved, words);
     await promote(places);
+    return true;
   });
 }
 
-/** The team may bring larger parties in than guests may, if there is room. Answers whether it changed. */
+/** The team may bring larger parties in than guests may, if there is room. */
 export async function resizeByHand(viewer: Viewer, id: string, partySize: number): Promise<boolean> {
-  let changed = false;
-  await changeAsTeam(viewer, id, async (places, registration) => {
-    changed = registration.partySize !== partySize;
-    if (!changed) return;
+  return changeAsTeam(viewer, id, async (places, registration) => {
+    if (registration.partySize === partySize) return false;
     assertRunning(places.event);
     await resize(places, registration, partySize, MOST_PEOPLE);
     await log(places, viewer, 'resized', registration, `${registration.partySize} → ${partySize}`);
     await promote(places);
+    return true;
   });
-  return changed;
 }
 
 /** Whether somebody waits whose turn comes before this one's. */

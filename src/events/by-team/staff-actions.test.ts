@@ -133,6 +133,24 @@ onEachDatabase('actions of the team', () => {
     expect((await eventRow(id)).placesTaken).toBe(0);
   });
 
+  it('say whether they changed anything', async () => {
+    const { id } = await addEvent({ capacity: 2 });
+    const party = await comeIn(id);
+    expect(await approveRegistration(beeUser, party.id)).toBe(false);
+    expect(await promoteByHand(beeUser, party.id, 'why')).toBe(false);
+    const [other, waits] = [await comeIn(id), await comeIn(id)];
+    expect(await moveToFront(beeUser, waits.id, 'why')).toBe(false);
+    expect(await cancelByHand(beeUser, other.id)).toBe(true);
+    expect(await cancelByHand(beeUser, other.id)).toBe(false);
+    expect(await offerByHand(beeUser, waits.id, '')).toBe(false);
+    expect(await promoteByHand(beeUser, waits.id, 'why')).toBe(true);
+    const asked = await addEvent({ requireApproval: 1 });
+    const [welcome, unwelcome] = [await comeIn(asked.id), await comeIn(asked.id)];
+    expect(await approveRegistration(beeUser, welcome.id)).toBe(true);
+    expect(await rejectRegistration(beeUser, unwelcome.id)).toBe(true);
+    expect(await rejectRegistration(beeUser, unwelcome.id)).toBe(false);
+  });
+
   it('change the number of people within what is free', async () => {
     const { id } = await addEvent({ capacity: 6 });
     const party = await comeIn(id);
@@ -145,9 +163,10 @@ onEachDatabase('actions of the team', () => {
   it('send the letter of the state again, once a key', async () => {
     const { id } = await addEvent();
     const party = await comeIn(id);
-    await resendEmail(beeUser, party.id, 'a');
-    await resendEmail(beeUser, party.id, 'a');
-    await resendEmail(beeUser, party.id, 'b');
+    expect(await resendEmail(beeUser, party.id, 'a')).toBe(true);
+    expect(await resendEmail(beeUser, party.id, 'a')).toBe(false);
+    expect(await resendEmail(beeUser, party.id, 'b')).toBe(true);
+    expect(await listGuestActions(beeUser, 'registrationId', party.id)).toHaveLength(2);
     expect(await mailTextsTo(party.email)).toEqual([
       'confirm-address',
       'confirmed',

@@ -17,14 +17,19 @@ export async function checkInParty(
   return came;
 }
 
-/** Takes that back for these of a party. */
+/** Takes that back for these of a party. Answers whether any of them was in. */
 export async function undoCheckIn(
   viewer: Viewer,
   eventId: string,
   id: string,
   seats: readonly number[],
-): Promise<void> {
-  for (const seat of seats) await checkIn(viewer, eventId, arrival(id, seat, 'out'));
+): Promise<boolean> {
+  let changed = false;
+  for (const seat of seats) {
+    const out = await checkIn(viewer, eventId, arrival(id, seat, 'out'));
+    changed ||= out.changed;
+  }
+  return changed;
 }
 
 function arrival(code: string, attendeeIndex: number, direction: 'in' | 'out') {

@@ -1,4 +1,5 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
@@ -6,6 +7,7 @@ import { locked } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { announceRegistrationChanges } from '../registrations/announce-changes.server.ts';
+import type { RegistrationRow } from '../registrations/row.server.ts';
 import { t } from '../../texts/text.ts';
 
 export interface CheckInInput {
@@ -27,57 +29,96 @@ export interface CheckInResult {
   partySize: number;
   /** Set when this person was in already: when that was. */
   alreadyInSince: string | undefined;
+  /** Whether somebody came in or went out by it. */
+  changed: boolean;
 }
 
-/** Seconds that a device's clock may be ahead of ours; what is further ahead happened now. */
+/** Seconds that a device's clock may be ahead of ours. What is further ahead, or of before the event was, happened now. */
 const AHEAD = 120;
 
 /** Records an arrival or a departure; never changes what was recorded. */
 export async function checkIn(viewer: Viewer, eventId: string, input: CheckInInput): Promise<CheckInResult> {
   if (!mayRunEvents(viewer)) throw notFound();
-  const at = input.at > inSeconds(AHEAD) ? nowIso() : input.at;
   return transaction(async (tx) => {
     const registration = await findByCode(tx, eventId, input.code);
+    const { eventStatus, createdAt } = await tx
+      .selectFrom('events')
+      .select(['eventStatus', 'createdAt'])
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    const isMeant = input.at >= createdAt && input.at <= inSeconds(AHEAD);
+    const arrival = { ...input, id: input.id.toLowerCase(), at: isMeant ? input.at : nowIso() };
+    if (await madeBefore(tx, registration.id, arrival)) return answer(registration, undefined, false);
+    if (input.direction === 'in' && eventStatus === 'EventCancelled')
+      throw new AppError('closed', t('This event was cancelled.'));
     if (registration.status !== 'confirmed')
       throw new AppError('conflict', 'This registration is not confirmed.');
     if (input.attendeeIndex < 0 || input.attendeeIndex >= registration.partySize) {
       throw new AppError('invalid', t('This group has {count} people.', { count: registration.partySize }));
     }
-    const since = await inSince(tx, registration.id, input, at);
+    const since = await inSince(tx, registration.id, arrival);
     const changes = input.direction === 'in' ? since === undefined : since !== undefined;
     if (changes) {
-      await tx
+      const { id, attendeeIndex, direction, at, device = null } = arrival;
+      const row = { id, registrationId: registration.id, attendeeIndex, direction, at, device };
+      const { numInsertedOrUpdatedRows } = await tx
         .insertInto('checkIns')
-        .values({
-          id: input.id,
-          registrationId: registration.id,
-          attendeeIndex: input.attendeeIndex,
-          direction: input.direction,
-          at,
-          recordedAt: nowIso(),
-          recordedBy: userIdOf(viewer),
-          device: input.device ?? null,
-        })
+        .values({ ...row, recordedAt: nowIso(), recordedBy: userIdOf(viewer) })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+        .executeTakeFirstOrThrow();
+      // Of another registration, and written at the same moment.
+      if (Number(numInsertedOrUpdatedRows ?? 0) === 0) throw sentDifferently();
       await announceRegistrationChanges(tx, eventId, [registration.id]);
     }
-    return {
-      registrationId: registration.id,
-      name: `${registration.givenName} ${registration.familyName}`.trim(),
-      partySize: registration.partySize,
-      alreadyInSince: input.direction === 'in' ? since : undefined,
-    };
+    return answer(registration, input.direction === 'in' ? since : undefined, changes);
   });
 }
 
-async function findByCode(tx: Tx, eventId: string, code: string) {
+function answer(
+  { id, givenName, familyName, partySize }: RegistrationRow,
+  alreadyInSince: string | undefined,
+  changed: boolean,
+): CheckInResult {
+  const name = `${givenName} ${familyName}`.trim();
+  return { registrationId: id, name, partySize, alreadyInSince, changed };
+}
+
+/** Whether this very arrival is stored; the same id for anything else is refused. */
+async function madeBefore(
+  tx: Tx,
+  registrationId: string,
+  { id, attendeeIndex, direction }: CheckInInput,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('checkIns')
+    .select(['registrationId', 'attendeeIndex', 'direction'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!known) return false;
+  const isSame =
+    known.registrationId === registrationId &&
+    known.attendeeIndex === attendeeIndex &&
+    known.direction === direction;
+  if (!isSame) throw sentDifferently();
+  return true;
+}
+
+const sentDifferently = () =>
+  new AppError(
+    'conflict',
+    t('This check-in was already sent with different details. Please check in again.'),
+  );
+
+async function findByCode(tx: Tx, eventId: string, sent: string) {
+  const code = sent.trim();
+  // No code has control characters, and a database may not take them.
+  if (!patterns.oneLine.test.test(code)) throw notFound();
   const found = await locked(
     tx
       .selectFrom('registrations')
       .selectAll()
       .where('eventId', '=', eventId)
-      .where((eb) => eb.or([eb('publicCode', '=', code.trim().toUpperCase()), eb('id', '=', code)])),
+      .where((eb) => eb.or([eb('publicCode', '=', code.toUpperCase()), eb('id', '=', code.toLowerCase())])),
   ).executeTakeFirst();
   if (!found) throw notFound();
   return found;
@@ -90,8 +131,7 @@ async function findByCode(tx: Tx, eventId: string, code: string) {
 async function inSince(
   tx: Tx,
   registrationId: string,
-  { id, attendeeIndex }: CheckInInput,
-  at: string,
+  { id, attendeeIndex, at }: CheckInInput,
 ): Promise<string | undefined> {
   const before = await tx
     .selectFrom('checkIns')

@@ -5,6 +5,7 @@ import { addEvent, guestInput, registrationOf } from '../../../tests/support/fac
 import { asSystem, guest } from '../../kernel/access/viewer.ts';
 import { setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
+import { cancelEvent } from '../editing/changes.server.ts';
 import { checkIn } from './check-in.server.ts';
 import { register } from '../registrations/register.server.ts';
 import { confirmAddress } from '../registrations/registrations.server.ts';
@@ -81,6 +82,45 @@ onEachDatabase('check-in', () => {
     await checkIn(team, eventId, scan(code, { attendeeIndex: 1, at: '2031-01-01T00:00:00.000Z' }));
     const times = await db().selectFrom('checkIns').select('at').orderBy('at', 'desc').execute();
     expect(times[0]?.at).toBe('2027-01-01T23:00:00.000Z');
+  });
+
+  it('takes one id for one thing, however it is written', async () => {
+    const { eventId, code } = await confirmedParty();
+    const first = scan(code);
+    await checkIn(team, eventId, first);
+    await checkIn(team, eventId, { ...first, id: first.id.toUpperCase() });
+    await checkIn(team, eventId, { ...scan(code), direction: 'out', at: '2027-01-01T20:00:00.000Z' });
+    const other = await confirmedParty();
+    for (const reused of [
+      checkIn(team, eventId, { ...first, attendeeIndex: 1 }),
+      checkIn(team, eventId, { ...first, direction: 'out' }),
+      checkIn(team, other.eventId, { ...first, code: other.code }),
+    ])
+      await expect(reused).rejects.toMatchObject({ code: 'conflict' });
+    expect(await checkIn(team, eventId, first)).toMatchObject({ changed: false });
+    expect(await db().selectFrom('checkIns').selectAll().execute()).toHaveLength(2);
+  });
+
+  it('lets nobody into an event that was cancelled; who is in may leave', async () => {
+    const { eventId, code } = await confirmedParty();
+    const first = scan(code);
+    await checkIn(team, eventId, first);
+    await cancelEvent(team, eventId);
+    await expect(checkIn(team, eventId, scan(code, { attendeeIndex: 1 }))).rejects.toMatchObject({
+      code: 'closed',
+      message: 'This event was cancelled.',
+    });
+    // What was stored before is no refusal when it is sent again.
+    await checkIn(team, eventId, first);
+    const out = scan(code, { direction: 'out', at: '2027-01-01T20:00:00.000Z' });
+    expect(await checkIn(team, eventId, out)).toMatchObject({ changed: true });
+  });
+
+  it('takes no time of before the event was', async () => {
+    const { eventId, code } = await confirmedParty();
+    await checkIn(team, eventId, scan(code, { at: '0001-01-01T00:00:00.000Z' }));
+    const { at } = await db().selectFrom('checkIns').select('at').executeTakeFirstOrThrow();
+    expect(at).toBe('2027-01-01T23:00:00.000Z');
   });
 
   it('keeps nothing of somebody going out who is not in', async () => {

@@ -21,6 +21,8 @@ export interface CheckInEvent {
   timezone: string;
   /** How many registrations wait for a place: who walks in comes before them. */
   waiting: number;
+  /** Nobody comes in any more; lists of before this was told say nothing. */
+  cancelled?: boolean;
   /** A device forgets the list then. */
   keptUntil: string;
 }

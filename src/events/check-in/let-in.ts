@@ -11,6 +11,8 @@ export async function letIn(
   seats: readonly number[],
 ): Promise<CheckInMessage> {
   const name = seats.length === 1 ? nameOfSeat(guest, seats[0] as number) : nameOfSeat(guest, 0);
+  if (checkIn.state().event?.cancelled)
+    return { tone: 'wrong', title: name, text: t('This event was cancelled.') };
   if (guest.status !== 'confirmed')
     return {
       tone: 'wrong',

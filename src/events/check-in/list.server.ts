@@ -22,6 +22,7 @@ export async function checkInList(viewer: Viewer, eventId: string): Promise<Chec
       when: formatWhen(event),
       timezone: event.timezone,
       waiting: event.waiting,
+      cancelled: event.eventStatus === 'EventCancelled',
       keptUntil,
     },
     guests: await checkInGuests(viewer, event.id),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addEvent, eventRow } from '../../../tests/support/factories.ts';
+import { addEvent as addAnyEvent, eventRow } from '../../../tests/support/factories.ts';
 import { beeUser, comeIn, outsiders } from '../../../tests/support/guests.ts';
 import { config } from '../../platform/config.server.ts';
 import { queryCount } from '../../platform/db/database.server.ts';
@@ -10,9 +10,12 @@ import type { CheckInItem } from './guest.ts';
 import { checkInGuests, checkInList } from './list.server.ts';
 import { readCheckInItems, syncCheckIns } from './sync.server.ts';
 import { type CheckInNews, watchCheckIns } from './watch.server.ts';
+import { cancelEvent } from '../editing/changes.server.ts';
 import { cancelByHand } from '../by-team/staff-actions.server.ts';
 
 const AT = '2026-11-20T19:02:00.000Z';
+/** Of before that. */
+const addEvent = (change = {}) => addAnyEvent({ createdAt: '2026-11-01T09:00:00.000Z', ...change });
 const arrival = (code: string, change = {}): CheckInItem => ({
   kind: 'arrival',
   id: randomUUID(),
@@ -109,6 +112,50 @@ onEachDatabase('the door', () => {
       { ok: false, problem: 'No registration for this event has this code.' },
       { ok: false, problem: 'The event is full.' },
       { ok: false },
+    ]);
+  });
+
+  it('takes no item with signs that cannot be read, and all others beside it', async () => {
+    const { id } = await addEvent();
+    const party = await comeIn(id);
+    const unread = [
+      walkIn({ reason: 'Plays\u0000tonight' }),
+      walkIn({ reason: 'Plays \u202etonight' }),
+      walkIn({ familyName: '\u0000' }),
+      walkIn({ email: 'otto\u0000@example.org' }),
+      walkIn({ reason: 'x'.repeat(301) }),
+      arrival('K7QF\u0000'),
+    ];
+    const sent = [...unread, arrival(party.id)] as CheckInItem[];
+    const results = await syncCheckIns(beeUser, id, readCheckInItems({ items: sent }));
+    expect(results.map(({ ok }) => ok)).toEqual([...unread.map(() => false), true]);
+    expect((await eventRow(id)).placesTaken).toBe(1);
+  });
+
+  it('says of an id that was used for another arrival that it was', async () => {
+    const { id } = await addEvent();
+    const party = await comeIn(id, { partySize: 2 });
+    const first = arrival(party.id);
+    const again = { ...first, attendeeIndex: 1 } as CheckInItem;
+    expect(await syncCheckIns(beeUser, id, [first, again])).toMatchObject([
+      { id: first.id, ok: true },
+      {
+        id: first.id,
+        ok: false,
+        problem: 'This check-in was already sent with different details. Please check in again.',
+      },
+    ]);
+  });
+
+  it('tells a device that the event was cancelled, and refuses who comes in, each once', async () => {
+    const { id } = await addEvent();
+    const party = await comeIn(id);
+    expect((await checkInList(beeUser, id)).event.cancelled).toBe(false);
+    await cancelEvent(beeUser, id);
+    expect((await checkInList(beeUser, id)).event.cancelled).toBe(true);
+    expect(await syncCheckIns(beeUser, id, [arrival(party.id), walkIn()])).toMatchObject([
+      { ok: false, problem: 'This event was cancelled.' },
+      { ok: false, problem: 'This event was cancelled.' },
     ]);
   });
 

@@ -45,13 +45,24 @@ export async function keepList(list: KeptList): Promise<void> {
   await run('lists', 'readwrite', (store) => store.put(list));
 }
 
-/** The kept list of an event, unless its time is over; then all lists that are over are forgotten. */
+/** The kept list of an event, unless its time is over. */
 export async function keptList(eventId: string): Promise<KeptList | undefined> {
+  return (await listsInTime()).find((list) => list.eventId === eventId);
+}
+
+/** Forgets the lists whose time is over; where none was ever kept, nothing is made. */
+export async function forgetOldLists(): Promise<void> {
+  const known = await indexedDB.databases();
+  if (known.some(({ name }) => name === NAME)) await listsInTime();
+}
+
+/** All kept lists; those that are over are forgotten. */
+async function listsInTime(): Promise<KeptList[]> {
   const lists = (await run('lists', 'readonly', (store) => store.getAll() as IDBRequest<KeptList[]>)) ?? [];
   const now = new Date().toISOString();
   for (const list of lists)
     if (list.event.keptUntil <= now) await run('lists', 'readwrite', (store) => store.delete(list.eventId));
-  return lists.find((list) => list.eventId === eventId && list.event.keptUntil > now);
+  return lists.filter((list) => list.event.keptUntil > now);
 }
 
 export async function keepItem(item: KeptItem): Promise<void> {

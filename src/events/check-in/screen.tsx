@@ -27,7 +27,8 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
   const walkIn = (walker: WalkIn) => {
     setTool(undefined);
     const [guest] = withItems([], [walker]) as [CheckInGuest];
-    say(checkIn.add(walker).then(() => letIn(checkIn, guest, [...guest.in.keys()])));
+    const added = state.event?.cancelled ? Promise.resolve() : checkIn.add(walker);
+    say(added.then(() => letIn(checkIn, guest, [...guest.in.keys()])));
   };
   const undo = () => {
     const { undo: what } = said ?? {};

@@ -5,6 +5,8 @@ import { patterns } from '../../kernel/forms/patterns.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { checkIn } from './check-in.server.ts';
 import type { CheckInItem, CheckInOutcome } from './guest.ts';
+import { readText } from '../event/read-text.server.ts';
+import { REASON_FIELD } from '../event/reason-fields.ts';
 import { registerByHand } from '../by-team/by-hand.server.ts';
 import { MOST_PEOPLE } from '../registrations/registration.ts';
 import { t, translated } from '../../texts/text.ts';
@@ -13,7 +15,8 @@ import { t, translated } from '../../texts/text.ts';
 export const MOST_ITEMS = 50;
 
 const id = z.string().regex(patterns.uuid.test);
-const name = z.string().max(80);
+/** Checked item by item: one that cannot be taken does not stop the others. */
+const text = z.string().max(1000);
 const at = z.iso.datetime();
 const itemShape = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -27,11 +30,11 @@ const itemShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('walk-in'),
     id,
-    givenName: name,
-    familyName: name,
-    email: z.union([z.literal(''), z.string().max(254).regex(patterns.email.test)]),
+    givenName: text,
+    familyName: text,
+    email: text,
     partySize: z.int().min(1).max(MOST_PEOPLE),
-    reason: z.string().max(300),
+    reason: text,
     at,
   }),
 ]);
@@ -97,7 +100,7 @@ async function take(
     attendees: [],
     answers: {},
     turn: 'place',
-    reason: tidy(item.reason),
+    reason: readText(REASON_FIELD, item.reason),
   });
   return undefined;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../../kernel/forms/action.server.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Event } from '../event/event.ts';
 import { composeMessageMail } from './message-mail.server.ts';
+import { AUDIENCES } from './message.ts';
 import { checkMessage, findAudience, type MessageInput } from './messages.server.ts';
 import { type RegistrationFilter, registrationFilterFromQuery } from '../registrations/filter.ts';
 
@@ -16,11 +18,26 @@ export function readMessage(form: FormData): MessageInput {
   });
 }
 
-/** Whom it goes to: the list in the address, of those the state that was chosen. */
+/**
+ * Whom it goes to: the list in the address, of those the state that was chosen. What cannot be read there is refused:
+ * left out, it would let the message reach others than were meant.
+ */
 export function audienceFilter(query: URLSearchParams, audience: string): RegistrationFilter {
   const chosen = new URLSearchParams(query);
   if (!query.has('ids')) chosen.set('status', audience);
-  return registrationFilterFromQuery(chosen);
+  const filter = registrationFilterFromQuery(chosen);
+  if (query.has('ids') && filter.ids.length === 0)
+    throw new AppError('badRequest', 'Nobody is selected. Please select the guests in the list again.');
+  if (!Object.hasOwn(AUDIENCES, audience))
+    throw new AppError('badRequest', 'Please choose in the list “To” whom you write to.');
+  const { status, source, checkedIn, unanswered } = filter;
+  const isRead = { status, source, in: checkedIn, answers: unanswered };
+  if (Object.entries(isRead).some(([name, read]) => chosen.get(name) && !read))
+    throw new AppError(
+      'badRequest',
+      'This address is not complete. Please choose the guests in the list again.',
+    );
+  return filter;
 }
 
 /** Who gets it, who does not and why, and the mail as the first one reads it. */

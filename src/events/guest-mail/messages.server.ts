@@ -93,7 +93,8 @@ export async function sendGuestMessage(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
-    if (Number(stored.numInsertedOrUpdatedRows ?? 0) === 0) return;
+    if (Number(stored.numInsertedOrUpdatedRows ?? 0) === 0)
+      return assertSame(tx, { id, eventId: event.id, about, subject, body });
     const there = await stillThere(
       tx,
       reached.map(({ id: registrationId }) => registrationId),
@@ -125,6 +126,22 @@ export async function sendGuestMessage(
   });
 }
 
+/** A form sent again is the same message only with the same words. */
+async function assertSame(tx: Tx, sent: MessageInput & { eventId: string }): Promise<void> {
+  const { eventId, about, subject, body } = await tx
+    .selectFrom('guestMessages')
+    .select(['eventId', 'about', 'subject', 'body'])
+    .where('id', '=', sent.id)
+    .executeTakeFirstOrThrow();
+  const isSame =
+    eventId === sent.eventId && about === sent.about && subject === sent.subject && body === sent.body;
+  if (!isSame)
+    throw new AppError(
+      'conflict',
+      'This message was already sent, with other words. To send these too, press Preview, then Send.',
+    );
+}
+
 /** Those of these registrations whose people were not erased since they were chosen. */
 async function stillThere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await heldForMail(
@@ -140,7 +157,12 @@ async function stillThere(tx: Tx, ids: readonly string[]): Promise<Set<string>> 
 
 export function checkMessage(input: MessageInput): MessageInput {
   const errors: Record<string, string> = {};
-  const tidied = { ...input, subject: tidy(input.subject), body: tidy(input.body, 'longText') };
+  const tidied = {
+    ...input,
+    id: input.id.toLowerCase(),
+    subject: tidy(input.subject),
+    body: tidy(input.body, 'longText'),
+  };
   for (const field of messageFields) {
     const error = checkField(field, tidied[field.name as 'subject' | 'body' | 'about']);
     if (error) errors[field.name] = error;

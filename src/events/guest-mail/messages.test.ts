@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent, eventRow } from '../../../tests/support/factories.ts';
 import { beeUser, comeIn, handInput, outsiders } from '../../../tests/support/guests.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { eventFromRow } from '../event/row.server.ts';
 import { composeGuestMessage } from './message-mail.server.ts';
-import { messagePreview } from './message-preview.server.ts';
+import { audienceFilter, messagePreview } from './message-preview.server.ts';
 import { findGuestMessage, listGuestMessages, sendGuestMessage } from './messages.server.ts';
 import { getsNews, leaveNews } from './unsubscribe-link.server.ts';
 import { registerByHand } from '../by-team/by-hand.server.ts';
@@ -35,6 +35,36 @@ async function audience() {
 async function mailsOf(batchId: string) {
   return db().selectFrom('outbox').selectAll().where('batchId', '=', batchId).orderBy('toAddress').execute();
 }
+
+describe('whom a message goes to', () => {
+  const chosen = (query: string, to = '') => audienceFilter(new URLSearchParams(query), to);
+  const id = randomUUID();
+
+  it('is the list of the address, of the state that was chosen, or who was selected', () => {
+    expect(chosen('q=ada&source=public&status=any', 'cancelled')).toMatchObject({
+      q: 'ada',
+      source: 'public',
+      status: 'cancelled',
+    });
+    expect(chosen('status=waitlisted')).toMatchObject({ status: undefined, ids: [] });
+    expect(chosen(`ids=x,${id}`)).toMatchObject({ ids: [id] });
+    expect(chosen('source=&in=&answers=')).toMatchObject({ source: undefined, checkedIn: undefined });
+  });
+
+  it.each([
+    ['ids=x', 'cancelled'],
+    ['ids=', 'cancelled'],
+    ['ids=', ''],
+    ['', 'zzz'],
+    ['', 'any'],
+    ['source=x', ''],
+    ['in=x', 'confirmed'],
+    ['answers=x', ''],
+    [`ids=${id}&status=x`, ''],
+  ])('is never more for what cannot be read (%s, %s)', (query, to) => {
+    expect(() => chosen(query, to)).toThrow(/Please (select|choose)/);
+  });
+});
 
 onEachDatabase('messages to guests', () => {
   it('are for members', async () => {
@@ -70,6 +100,27 @@ onEachDatabase('messages to guests', () => {
     });
     await db().updateTable('outbox').set({ state: 'sent' }).where('batchId', '=', sent.id).execute();
     expect(await listGuestMessages(beeUser, event.id)).toMatchObject([{ queued: 0, sent: 3 }]);
+  });
+
+  it('are another message with other words or of another event, and not sent under the same key', async () => {
+    const { event } = await audience();
+    const other = await audience();
+    const sent = message();
+    await sendGuestMessage(beeUser, event, all, sent);
+    for (const [to, change] of [
+      [event, { body: 'We open at 19:00.' }],
+      [event, { subject: 'Doors open later' }],
+      [other.event, {}],
+    ] as const)
+      await expect(sendGuestMessage(beeUser, to, all, { ...sent, ...change })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+    await sendGuestMessage(beeUser, event, all, {
+      ...sent,
+      id: sent.id.toUpperCase(),
+      body: ` ${sent.body}`,
+    });
+    expect(await mailsOf(sent.id)).toHaveLength(3);
   });
 
   it('about something else reach only those who agreed and may be contacted, with a way to leave', async () => {

@@ -100,15 +100,17 @@ export function formatAnswer(kind: string, answer = ''): string {
   return answer === 'yes' ? 'Yes' : 'No';
 }
 
-const ACTIONS: Record<BulkAction, (viewer: Viewer, id: string, words: string, key: string) => Promise<void>> =
-  {
-    approve: approveRegistration,
-    reject: rejectRegistration,
-    offer: offerByHand,
-    promote: promoteByHand,
-    resend: (viewer, id, _, key) => resendEmail(viewer, id, key),
-    cancel: (viewer, id, words) => cancelByHand(viewer, id, { note: words }),
-  };
+const ACTIONS: Record<
+  BulkAction,
+  (viewer: Viewer, id: string, words: string, key: string) => Promise<boolean>
+> = {
+  approve: approveRegistration,
+  reject: rejectRegistration,
+  offer: offerByHand,
+  promote: promoteByHand,
+  resend: (viewer, id, _, key) => resendEmail(viewer, id, key),
+  cancel: (viewer, id, words) => cancelByHand(viewer, id, { note: words }),
+};
 
 /** What the buttons of the tab do; each registration stands for itself, so one that can't does not stop the rest. */
 export async function runParticipantsAction(
@@ -134,8 +136,7 @@ export async function runParticipantsAction(
   let done = 0;
   for (const id of ids) {
     try {
-      await ACTIONS[intent as BulkAction](viewer, id, words, textIn(form, 'key'));
-      done += 1;
+      if (await ACTIONS[intent as BulkAction](viewer, id, words, textIn(form, 'key'))) done += 1;
     } catch (error) {
       if (!(error instanceof AppError) || (error.code === 'notFound' && ids.length === 1))
         return orErrorResponse(Promise.reject(error));
@@ -163,7 +164,7 @@ function refused(intent: string, message: string, errors: FieldErrors = {}) {
 
 function doneWords(url: URL): string | undefined {
   const { name, figures } = doneFigures(url);
-  return Object.hasOwn(BULK_ACTIONS, name)
-    ? `${BULK_ACTIONS[name as BulkAction].done}: ${figures[0]}.`
-    : undefined;
+  if (!Object.hasOwn(BULK_ACTIONS, name)) return undefined;
+  if (figures[0] === 0) return 'Nothing changed: it was like that already.';
+  return `${BULK_ACTIONS[name as BulkAction].done}: ${figures[0]}.`;
 }

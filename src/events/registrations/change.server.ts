@@ -15,11 +15,11 @@ import { isOver } from '../event/registration-state.ts';
 import { withSeats } from './with-seats.server.ts';
 import { counted, t } from '../../texts/text.ts';
 
-type Work = (places: SeatAllocation, registration: RegistrationRow) => Promise<void>;
+type Work<T> = (places: SeatAllocation, registration: RegistrationRow) => Promise<T>;
 
 /** Runs `work` on a registration under its event's lock and its person's, after what had lapsed was freed. */
-export async function changeRegistration(id: string, eventId: string, work: Work): Promise<void> {
-  await withSeats(eventId, async (places, tx) => {
+export async function changeRegistration<T>(id: string, eventId: string, work: Work<T>): Promise<T> {
+  return withSeats(eventId, async (places, tx) => {
     await lockPersonOf(tx, id);
     // Whoever waits comes before what is asked for now.
     if ((await lapse(places)) > 0) await promote(places);
@@ -28,8 +28,9 @@ export async function changeRegistration(id: string, eventId: string, work: Work
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await work(places, registration);
+    const answer = await work(places, registration);
     await places.save();
+    return answer;
   });
 }
 
@@ -43,7 +44,7 @@ async function lockPersonOf(tx: Tx, registrationId: string): Promise<void> {
 }
 
 /** The same for the team, who may change anybody's. */
-export async function changeAsTeam(viewer: Viewer, id: string, work: Work): Promise<void> {
+export async function changeAsTeam<T>(viewer: Viewer, id: string, work: Work<T>): Promise<T> {
   if (!mayRunEvents(viewer)) throw notFound();
   const found = await db()
     .selectFrom('registrations')
@@ -51,7 +52,7 @@ export async function changeAsTeam(viewer: Viewer, id: string, work: Work): Prom
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound();
-  await changeRegistration(found.id, found.eventId, work);
+  return changeRegistration(found.id, found.eventId, work);
 }
 
 export function assertRunning(event: Event): void {

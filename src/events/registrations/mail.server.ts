@@ -93,7 +93,7 @@ export function heldForMail<T extends keyof Tables, O>(
   return dialect() === 'postgres' ? query.forKeyShare('registrations') : query;
 }
 
-/** One mail to a guest, written into the transaction of what it tells. Answers whether there is an address. */
+/** One mail to a guest, written into the transaction of what it tells. Answers whether it was queued: to an address, and not before. */
 export async function mailGuest(
   places: SeatAllocation,
   registration: RegistrationRow,
@@ -101,8 +101,8 @@ export async function mailGuest(
   extra: Extra = {},
 ): Promise<boolean> {
   const email = extra.email ?? (await emailOf(places.tx, registration.participantId));
-  if (email) await queueMails(places.tx, [guestMail(places.event, registration, email, letter, extra)]);
-  return Boolean(email);
+  if (!email) return false;
+  return (await queueMails(places.tx, [guestMail(places.event, registration, email, letter, extra)])) > 0;
 }
 
 /** Where a person gets mail; of nobody, nowhere. */

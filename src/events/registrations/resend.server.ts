@@ -4,20 +4,25 @@ import { nowIso } from '../../platform/clock.server.ts';
 import type { Event } from '../event/event.ts';
 import { logGuestAction } from './audit-log.server.ts';
 import { changeAsTeam } from './change.server.ts';
-import { type MailKind, mailGuest } from './mail.server.ts';
+import { emailOf, type MailKind, mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { isLive } from './registration.ts';
 import { isRunning } from '../event/registration-state.ts';
 
-/** Sends the mail again that says how a registration stands; the same `key` sends it once. */
-export async function resendEmail(viewer: Viewer, id: string, key: string): Promise<void> {
-  await changeAsTeam(viewer, id, async (places, registration) => {
+/**
+ * Sends the mail again that says how a registration stands; the same `key` sends it once. Answers whether one was
+ * queued.
+ */
+export async function resendEmail(viewer: Viewer, id: string, key: string): Promise<boolean> {
+  return changeAsTeam(viewer, id, async (places, registration) => {
     const kind = mailKindFor(places.event, registration);
     if (!kind)
       throw new AppError('conflict', 'There is no email for the current status of this registration.');
-    const sent = await mailGuest(places, registration, kind, { dedupeKey: `resent:${id}:${key}` });
-    if (!sent) throw new AppError('conflict', 'We have no email address for this guest.');
-    await logGuestAction(places.tx, viewer, { action: 'resent', registration });
+    const email = await emailOf(places.tx, registration.participantId);
+    if (!email) throw new AppError('conflict', 'We have no email address for this guest.');
+    const queued = await mailGuest(places, registration, kind, { email, dedupeKey: `resent:${id}:${key}` });
+    if (queued) await logGuestAction(places.tx, viewer, { action: 'resent', registration });
+    return queued;
   });
 }
 

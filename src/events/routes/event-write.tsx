@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
@@ -36,7 +36,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
   const event = await orErrorResponse(findEvent(viewer, params.id));
-  const { ids } = audienceFilter(url.searchParams, '');
+  const { ids } = await orErrorResponse(
+    Promise.resolve(url.searchParams).then((query) => audienceFilter(query, '')),
+  );
   return {
     event: { id: event.id, title: event.title },
     ticked: ids.length,
@@ -58,21 +60,27 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   await runsEvents(viewer);
   const event = await orErrorResponse(findEvent(viewer, params.id));
   const form = await orErrorResponse(readForm(request));
-  const filter = audienceFilter(url.searchParams, textIn(form, 'audience'));
-  return runAction(form, {
+  const chosen = () => audienceFilter(url.searchParams, textIn(form, 'audience'));
+  const answer = await runAction(form, {
     preview: async () => {
       const message = readMessage(form);
       return {
         entered: { ...message, audience: textIn(form, 'audience') },
-        preview: await messagePreview(viewer, event, filter, message),
+        preview: await messagePreview(viewer, event, chosen(), message),
       };
     },
     send: async () => {
       const message = readMessage(form);
-      await sendGuestMessage(viewer, event, filter, message);
+      await sendGuestMessage(viewer, event, chosen(), message);
       return redirect(`/bee/events/show/${event.id}/sent/${message.id}`, 303);
     },
   });
+  // What was sent stays sent; what is typed now is another message.
+  if (!(answer instanceof Response) && 'data' in answer && answer.init?.status === 409) {
+    const { data: refusal } = answer;
+    return data({ ...refusal, entered: { ...refusal.entered, key: randomUUID() } }, answer.init);
+  }
+  return answer;
 }
 
 export default function EventWrite({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { wholeNumber } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -51,10 +52,6 @@ const ACTIONS: Record<string, (secret: string, form: FormData) => Promise<unknow
   cancel: cancelRegistration,
   resize: (secret, form) => resizeParty(secret, wholeNumber(form.get('partySize'))),
 };
-
-/** As a form writes it: '0x3' and '3e0' are none. */
-const wholeNumber = (sent: FormDataEntryValue | null) =>
-  typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : Number.NaN;
 
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));

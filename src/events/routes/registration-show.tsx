@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { runAction, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn, wholeNumber } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -53,6 +53,7 @@ const DONE: Record<string, string> = {
   resize: 'The number of people has been changed.',
   same: 'Nothing changed: it was like that already.',
   resend: 'The email is on its way again.',
+  resent: 'The email was sent again a moment ago; it goes out once.',
   cancel: 'Registration cancelled; its places go to the waiting list.',
   undoCheckIn: 'Check-in undone.',
 };
@@ -63,15 +64,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id, partySize } = await orErrorResponse(findRegistration(viewer, event, params.registration));
   const form = await orErrorResponse(readForm(request));
   const reason = textIn(form, 'reason');
-  /** Each answers what is said of it, where that is not its name. */
+  /** Each answers whether it changed anything, or what is said of it. */
   const actions = {
     approve: () => approveRegistration(viewer, id),
     reject: () => rejectRegistration(viewer, id),
     offer: () => offerByHand(viewer, id, reason),
     promote: () => promoteByHand(viewer, id, reason),
     front: () => moveToFront(viewer, id, reason),
-    resize: async () => (await resizeByHand(viewer, id, Number(textIn(form, 'partySize')))) || 'same',
-    resend: () => resendEmail(viewer, id, textIn(form, 'key')),
+    resize: () => resizeByHand(viewer, id, wholeNumber(form.get('partySize'))),
+    resend: async () => (await resendEmail(viewer, id, textIn(form, 'key'))) || 'resent',
     cancel: () => cancelByHand(viewer, id, { note: reason, tell: form.get('tell') === 'yes' }),
     checkIn: async () => {
       const came = await checkInParty(viewer, event.id, { id, partySize });
@@ -79,12 +80,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     },
     undoCheckIn: () => undoCheckIn(viewer, event.id, id, seatsIn(textIn(form, 'id'), partySize)),
   };
-  const entries = Object.entries<() => Promise<unknown>>(actions).map(([name, run]) => [
+  const entries = Object.entries<() => Promise<boolean | string>>(actions).map(([name, run]) => [
     name,
     async () => {
       const said = await run();
       const here = `/bee/events/show/${event.id}/registration/${id}`;
-      return redirect(withDone(here, typeof said === 'string' ? said : name), 303);
+      return redirect(withDone(here, typeof said === 'string' ? said : said ? name : 'same'), 303);
     },
   ]);
   return runAction(form, Object.fromEntries(entries) as Record<string, () => Promise<Response>>);

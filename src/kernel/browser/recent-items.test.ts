@@ -55,9 +55,16 @@ describe('what was opened last', () => {
       { to: 'https://evil.example', title: 'Tip' },
       { to: '/bee/tips/show/2', title: '' },
       { to: '/bee/tips/show/2', title: 'Tip', likeness: 'face' },
+      { to: '/bee/tips/show/2', title: 'Tip', likeness: { cover: 'https://evil.example/seen.png' } },
+      { to: '/bee/parts/show/2', title: 'Zoë', likeness: { name: 'Zoë', face: '//evil.example/media/1' } },
     ];
-    kept['recent:ada'] = JSON.stringify([...bad, good]);
-    expect(recentOf('ada')).toEqual([good]);
+    const person = {
+      to: '/bee/parts/show/1',
+      title: 'Zoë',
+      likeness: { name: 'Zoë', face: '/media/1/small' },
+    };
+    kept['recent:ada'] = JSON.stringify([...bad, good, person]);
+    expect(recentOf('ada')).toEqual([good, person]);
     for (const text of ['{', '{}', '7', 'null']) {
       kept['recent:ada'] = text;
       expect(recentOf('ada')).toEqual([]);

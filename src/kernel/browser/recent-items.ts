@@ -64,8 +64,12 @@ function isRecent(kept: unknown): kept is Recent {
 }
 
 function isLikeness(kept: unknown): kept is LikenessOf {
-  const { cover, name } = (kept ?? {}) as { cover?: unknown; name?: unknown };
-  return isText(cover) || isText(name);
+  const { cover, face, name } = (kept ?? {}) as { cover?: unknown; face?: unknown; name?: unknown };
+  if (cover !== undefined) return isPicture(cover);
+  return isText(name) && (face === undefined || isPicture(face));
 }
+
+/** A picture of this site's own. */
+const isPicture = (kept: unknown) => isText(kept) && /^\/(media|covers)\//.test(kept);
 
 const isText = (kept: unknown): kept is string => typeof kept === 'string' && kept !== '';

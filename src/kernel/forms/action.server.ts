@@ -56,3 +56,7 @@ export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
+
+/** As a form writes it: '0x3' and '3e0' are none. */
+export const wholeNumber = (sent: FormDataEntryValue | null) =>
+  typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : Number.NaN;

@@ -27,8 +27,8 @@ export function onMailQueued(callback: () => void): void {
   wake = callback;
 }
 
-/** Writes mails into the transaction of the fact they tell; they leave after it is committed. */
-export async function queueMails(tx: Tx, mails: OutgoingMail[]): Promise<void> {
+/** Writes mails into the transaction of the fact they tell; they leave after it is committed. Answers how many are new. */
+export async function queueMails(tx: Tx, mails: OutgoingMail[]): Promise<number> {
   const at = nowIso();
   const rows = mails.map((mail) => ({
     id: randomUUID(),
@@ -44,14 +44,17 @@ export async function queueMails(tx: Tx, mails: OutgoingMail[]): Promise<void> {
     state: 'queued' as const,
     attempts: 0,
   }));
+  let queued = 0;
   for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) {
-    await tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('outbox')
       .values(rows.slice(i, i + ROWS_PER_STATEMENT))
       .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-      .execute();
+      .executeTakeFirstOrThrow();
+    queued += Number(numInsertedOrUpdatedRows ?? 0);
   }
   if (rows.length > 0) wakeMail(tx);
+  return queued;
 }
 
 /** Lets due mail leave as soon as the transaction is on disk. */

@@ -34,11 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const DONE: Record<string, string> = {
   approve: 'Registration approved; the guest is told by email.',
   decline: 'Registration declined; the guest is told by email.',
+  same: 'Nothing changed: it was like that already.',
   'send-mails': 'The emails are on their way. Any that fail will reappear here in a moment.',
 };
 const HERE = '/bee/home';
 const SEND = 'send-mails';
-const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<void>> = {
+const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<boolean>> = {
   approve: approveRegistration,
   decline: rejectRegistration,
 };
@@ -48,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [name, id] = [form.get('do'), form.get('id')];
   const run = typeof name === 'string' && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   const { viewer } = context.get(requestFacts);
+  let changed: boolean;
   try {
     if (name === SEND) {
       await sendMailsNow(viewer);
@@ -55,12 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (!run || typeof id !== 'string' || !patterns.uuid.test.test(id))
       throw new AppError('badRequest', 'Please use one of the buttons on this page.');
-    await run(viewer, id);
+    changed = await run(viewer, id);
   } catch (error) {
     if (error instanceof AppError) return data({ message: error.message }, { status: error.status });
     throw error;
   }
-  throw redirect(withDone(HERE, name as string), 303);
+  throw redirect(withDone(HERE, changed ? (name as string) : 'same'), 303);
 }
 
 export default function EventOverview({
