@@ -92,11 +92,13 @@ onEachDatabase('check-in', () => {
     await checkIn(team, eventId, { ...scan(code), direction: 'out', at: '2027-01-01T20:00:00.000Z' });
     const other = await confirmedParty();
     for (const reused of [
-      checkIn(team, eventId, { ...first, attendeeIndex: 1 }),
-      checkIn(team, eventId, { ...first, direction: 'out' }),
-      checkIn(team, other.eventId, { ...first, code: other.code }),
+      { eventId, attendeeIndex: 1 },
+      { eventId, direction: 'out' as const },
+      { eventId: other.eventId, code: other.code },
     ])
-      await expect(reused).rejects.toMatchObject({ code: 'conflict' });
+      await expect(checkIn(team, reused.eventId, { ...first, ...reused })).rejects.toMatchObject({
+        code: 'conflict',
+      });
     expect(await checkIn(team, eventId, first)).toMatchObject({ changed: false });
     expect(await db().selectFrom('checkIns').selectAll().execute()).toHaveLength(2);
   });
