@@ -138,3 +138,33 @@ test('two devices check guests in, live and without a network', async ({ page, b
   });
   expect(complaints.splice(0)).toEqual([]);
 });
+
+test('a guest list whose time is over is forgotten as soon as the members’ area opens', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto(`/bee/events/show/${EVENT}/check-in`);
+  await expect(page.getByText('Live with all devices')).toBeVisible();
+  /** The events whose lists are kept, after this one was. */
+  const kept = (alsoKeep?: object) =>
+    page.evaluate(
+      (list) =>
+        new Promise<string[]>((resolve, reject) => {
+          const opening = indexedDB.open('jambee-check-in', 1);
+          opening.addEventListener('error', () => reject(opening.error as DOMException));
+          opening.addEventListener('success', () => {
+            const lists = opening.result.transaction('lists', 'readwrite').objectStore('lists');
+            if (list) lists.put(list);
+            const keys = lists.getAllKeys();
+            keys.addEventListener('success', () => {
+              opening.result.close();
+              resolve(keys.result as string[]);
+            });
+          });
+        }),
+      alsoKeep,
+    );
+  const old = { eventId: 'old', event: { keptUntil: '2020-01-01T00:00:00.000Z' }, guests: [] };
+  expect(await kept(old)).toContain('old');
+  await page.goto('/bee/home');
+  await expect.poll(() => kept()).not.toContain('old');
+  expect(await kept()).toHaveLength(1);
+});
