@@ -116,7 +116,7 @@ function Card({
         event.dataTransfer.setData('text/plain', id);
         event.dataTransfer.effectAllowed = 'move';
       }}
-      className={`grid gap-2 rounded-md border border-line bg-surface p-3 text-sm shadow-soft ${mayMove ? 'cursor-grab' : ''} ${busy ? 'opacity-60' : ''}`}
+      className={`grid gap-2 rounded-md border border-line bg-surface p-3 text-sm shadow-soft hover:border-edge ${mayMove ? 'cursor-grab' : ''} ${busy ? 'opacity-60' : ''}`}
     >
       <Link to={`/bee/stories/show/${id}`} draggable={false} className="font-semibold hover:underline">
         {title}

@@ -179,8 +179,8 @@ async function isChosen({ tx, row }: SeatAllocation, seen: Seen, slug: string): 
 }
 
 /**
- * Writes what `work` says of an event, over the version the writer saw. Over a newer one nothing is written: StaleSave,
- * unless that is what is stored already, where it was saved before and only the answer got lost.
+ * Writes what `work` says of an event, over the version the writer saw. What is stored already is not written again:
+ * nothing was changed, or it was saved before and only the answer got lost. Over a newer version all else is StaleSave.
  */
 export async function editEvent(
   viewer: Viewer,
@@ -188,21 +188,15 @@ export async function editEvent(
   work: (places: SeatAllocation) => Promise<EventChange>,
 ): Promise<void> {
   await changeEvent(viewer, id, async (places) => {
-    if (places.row.version !== version) return requireStored(places, work);
-    const change = await work(places);
-    return places.refresh(await writeEvent(places.tx, viewer, places.row, change));
+    const { row, tx } = places;
+    const isNewer = row.version !== version;
+    const links = JSON.stringify(await linkedIds(row.id, tx));
+    const change = await work(places).catch((error: unknown) => {
+      if (isNewer && error instanceof AppError && !isUnavailable(error)) throw new StaleSave();
+      throw error;
+    });
+    if (holds(row, change) && JSON.stringify(await linkedIds(row.id, tx)) === links) return undefined;
+    if (isNewer) throw new StaleSave();
+    return places.refresh(await writeEvent(tx, viewer, row, change));
   });
-}
-
-async function requireStored(
-  places: SeatAllocation,
-  work: (places: SeatAllocation) => Promise<EventChange>,
-): Promise<void> {
-  const { row, tx } = places;
-  const links = JSON.stringify(await linkedIds(row.id, tx));
-  const change = await work(places).catch((error: unknown) => {
-    if (error instanceof AppError && !isUnavailable(error)) throw new StaleSave();
-    throw error;
-  });
-  if (!holds(row, change) || JSON.stringify(await linkedIds(row.id, tx)) !== links) throw new StaleSave();
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -7,19 +8,28 @@ import type { MessagePreviewData } from './message-preview.server.ts';
 export function MessagePreview({ preview, busy }: { preview: MessagePreviewData; busy: boolean }) {
   const { count, names, leftOut, mail } = preview;
   const more = count - names.length;
+  const top = useRef<HTMLDivElement>(null);
+  // It comes below a long form: who asked for it is led there.
+  useEffect(() => {
+    if (!preview) return;
+    top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    top.current?.focus({ preventScroll: true });
+  }, [preview]);
   return (
     <section aria-label="Preview" className="contents">
-      <Notice tone={count > 0 ? 'success' : 'warning'}>
-        <p>
-          {count === 0 && 'None of the people you chose can be reached by email.'}
-          {count > 0 && `To ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
-        </p>
-        {leftOut.map(([number, why]) => (
-          <p key={why}>
-            {number} {why} {number === 1 ? 'gets' : 'get'} none.
+      <div ref={top} tabIndex={-1} className="preview-top">
+        <Notice tone={count > 0 ? 'success' : 'warning'}>
+          <p>
+            {count === 0 && 'None of the people you chose can be reached by email.'}
+            {count > 0 && `To ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
           </p>
-        ))}
-      </Notice>
+          {leftOut.map(([number, why]) => (
+            <p key={why}>
+              {number} {why} {number === 1 ? 'gets' : 'get'} none.
+            </p>
+          ))}
+        </Notice>
+      </div>
       <MailPreview mail={mail} />
       {count > 0 && (
         <div className="sticky bottom-0 z-10 -mx-5 border-t border-line bg-ground px-5 py-3 md:mx-0 md:px-0">

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { toColumn, valueFrom } from '../../kernel/content/fields/values.server.ts';
-import { isSavedBefore } from '../../kernel/content/changes.server.ts';
+import { isStoredAlready } from '../../kernel/content/changes.server.ts';
 import { recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -78,7 +78,7 @@ export async function saveParticipant(
     if (texts.email) await lockAddress(tx, texts.email);
     const before = await lockParticipant(tx, id);
     const columns = columnsOf(texts);
-    if (isSavedBefore(before, version, columns)) return;
+    if (isStoredAlready(before, version, columns)) return;
     await assertAddressIsFree(tx, id, texts.email);
     await keepBaseline(tx, before);
     await writeParticipant(tx, viewer, before, columns);

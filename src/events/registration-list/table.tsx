@@ -57,7 +57,7 @@ export function RegistrationTable({
             <>
               <RegistrationBadge status={status} isListed />
               {until && (
-                <span className="ml-2 text-xs text-soft">
+                <span className="block text-xs text-soft">
                   until <Time at={until} />
                 </span>
               )}

@@ -1,3 +1,4 @@
+import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
@@ -120,7 +121,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
   return (
     <Screen
       title={<span lang={event.language}>{event.title}</span>}
-      isTitleBelow={!history}
+      isTitleBelow
       back={{ to: '/bee/events/list', label: 'All events' }}
       tabs={<TabLinks label="This event" tabs={tabs} />}
       actions={
@@ -145,6 +146,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to === base ? 'document' : 'history')} />
+      {history && <TitleInPlace lang={event.language}>{event.title}</TitleInPlace>}
       {history && (
         <HistoryTab history={history} version={event.version} here={`${base}/history`} mayRestore />
       )}

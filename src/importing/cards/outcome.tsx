@@ -115,8 +115,8 @@ function Actions({ view }: { view: OutcomeView }) {
         <ButtonAnchor href={refusedFile}>Download the rows that were not imported</ButtonAnchor>
       )}
       {state === 'done' && canUndo && (
-        // A line of its own: it stays in its place when it opens.
-        <div className="basis-full">
+        // It has the rest of the line: it stays in its place when it opens.
+        <div className="min-w-60 flex-1">
           <Confirm label="Undo the import…" look="quiet">
             <p>
               What this import added is deleted for good, and what it changed is restored. Anything edited

@@ -41,12 +41,12 @@ export class StaleSave extends AppError {
 }
 
 /**
- * Whether a save came before: what is stored is what it sends, and only its answer got lost. StaleSave where something
- * else is stored, and `version`, which the writer saw, is no longer the row's.
+ * Whether what a save sends is stored already: nothing was changed, or it came before and only its answer got lost.
+ * StaleSave where something else is stored, and `version`, which the writer saw, is no longer the row's.
  */
-export function isSavedBefore(row: { version: number }, version: number, columns: object): boolean {
-  if (row.version === version) return false;
+export function isStoredAlready(row: { version: number }, version: number, columns: object): boolean {
   if (holds(row, columns)) return true;
+  if (row.version === version) return false;
   throw new StaleSave();
 }
 
@@ -161,14 +161,14 @@ async function save(
   // A version that there has never been says nothing of what the writer saw.
   if ([begun, version].some((each) => !Number.isSafeInteger(each) || each > row.version))
     throw new StaleSave();
+  const now = valuesOf(definition, row);
+  // Nothing was changed: the history tells of no version that is like the one before.
+  if (Object.keys(changedSince(definition, now, values)).length === 0)
+    return { version: row.version, updatedAt: row.updatedAt };
   if (begun === row.version) return writeValues(tx, viewer, definition, { row, values });
   const seen = await snapshotAt(tx, { kind: definition.kind, itemId: id, version: begun });
   // What is stored as it was sent needs no saving: it was saved before, and only the answer got lost.
-  const mine = changedSince(
-    definition,
-    valuesOf(definition, row),
-    seen ? changedSince(definition, seen, values) : values,
-  );
+  const mine = changedSince(definition, now, seen ? changedSince(definition, seen, values) : values);
   if (Object.keys(mine).length === 0) return { version: row.version, updatedAt: row.updatedAt };
   const before =
     begun === version ? seen : await snapshotAt(tx, { kind: definition.kind, itemId: id, version });

@@ -159,6 +159,8 @@ onEachDatabase('content', () => {
         never,
         'conflict',
       ]);
+    const { title } = await findContent(bee, note, id);
+    expect(await saveContent(bee, note, id, 3, { title })).toMatchObject({ version: 3 });
     await restoreRevision(bee, plain, id, { revision: 1, version: 3 });
     const item = await findContent(bee, note, id);
     expect([item.title, item.effort, item.version]).toEqual(['First', 'L', 4]);

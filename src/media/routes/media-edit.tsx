@@ -1,3 +1,4 @@
+import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
@@ -87,10 +88,7 @@ export default function MediaEdit({ loaderData, actionData }: Route.ComponentPro
     >
       {history ? (
         <>
-          {/* Where the document has it: what stands above stays in its place from tab to tab. */}
-          <p aria-hidden="true" className="font-display text-2xl font-bold">
-            {media.title}
-          </p>
+          <TitleInPlace>{media.title}</TitleInPlace>
           <MediaHistoryList history={history} />
         </>
       ) : (

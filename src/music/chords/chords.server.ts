@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { isSavedBefore } from '../../kernel/content/changes.server.ts';
+import { isStoredAlready } from '../../kernel/content/changes.server.ts';
 import { recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { madeBefore, requireSame } from '../../kernel/forms/made-once.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
@@ -153,7 +153,7 @@ export async function changeChord(
     const row = await lockChord(tx, id);
     if (row.deletedAt) throw notFound();
     const columns = { title: chord.name, summary, ...chordColumns(chord, voicing) };
-    if (isSavedBefore(row, version, columns)) return;
+    if (isStoredAlready(row, version, columns)) return;
     await tx
       .updateTable('chords')
       .set({

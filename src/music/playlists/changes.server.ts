@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { isSavedBefore } from '../../kernel/content/changes.server.ts';
+import { isStoredAlready } from '../../kernel/content/changes.server.ts';
 import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { freeSlug } from '../../kernel/content/slugs.server.ts';
 import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
@@ -114,7 +114,7 @@ export async function savePlaylistIn(
     ...(tags ? { tags: JSON.stringify(tags) } : {}),
     ...(items ? { items: JSON.stringify(await checkedItems(tx, items)) } : {}),
   };
-  if (isSavedBefore(row, version, columns)) return;
+  if (isStoredAlready(row, version, columns)) return;
   await tx
     .updateTable('playlists')
     .set({

@@ -1,3 +1,4 @@
+import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { useEffect } from 'react';
 import { userIdOf } from '../../kernel/access/viewer.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
@@ -88,7 +89,7 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
   return (
     <Screen
       title={playlist.title}
-      isTitleBelow={!history}
+      isTitleBelow
       back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
       tabs={<TabLinks label="Parts of this playlist" tabs={tabs} />}
       actions={
@@ -102,6 +103,7 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
       {history ? (
         <>
           {actionData?.message && <Notice tone="error">{actionData.message}</Notice>}
+          <TitleInPlace>{playlist.title}</TitleInPlace>
           <HistoryTab history={history} version={playlist.version} here={`${base}/history`} mayRestore />
         </>
       ) : (

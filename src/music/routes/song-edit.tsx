@@ -1,3 +1,4 @@
+import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { useEffect } from 'react';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
@@ -97,7 +98,7 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
   return (
     <Screen
       title={song.title}
-      isTitleBelow={!history}
+      isTitleBelow
       back={{ to: '/bee/songs/list', label: 'Song Overview' }}
       tabs={<TabLinks label="This song" tabs={tabs} />}
       actions={
@@ -112,6 +113,7 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
       {history ? (
         <>
           {answer?.message && <Notice tone="error">{answer.message}</Notice>}
+          <TitleInPlace>{song.title}</TitleInPlace>
           <HistoryTab history={history} version={song.version} here={`${base}/history`} mayRestore />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { isSavedBefore } from '../../kernel/content/changes.server.ts';
+import { isStoredAlready } from '../../kernel/content/changes.server.ts';
 import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
 import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
@@ -154,7 +154,7 @@ export async function changeSongIn(
     ...(sheetIds && { sheetIds: sheetIdsColumn(sheetIds) }),
     ...own,
   };
-  if (isSavedBefore(row, version, { ...columns, ...(wanted && { slug: wanted }) })) return;
+  if (isStoredAlready(row, version, { ...columns, ...(wanted && { slug: wanted }) })) return;
   const slug = await slugFor(tx, row, wanted);
   await tx
     .updateTable('songs')

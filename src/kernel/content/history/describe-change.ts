@@ -23,7 +23,7 @@ function doneTo(label: string, before: unknown, now: unknown): string {
 }
 
 /** Events keep their lists as JSON. */
-const isEmpty = (value: unknown): boolean =>
+export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||

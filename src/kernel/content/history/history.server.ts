@@ -1,6 +1,6 @@
 import { doneFigures, withDone } from '../../forms/done.server.ts';
 import { formatInstant, formatListed } from '../../formats/format-instant.server.ts';
-import { describeChange } from './describe-change.ts';
+import { describeChange, isEmpty } from './describe-change.ts';
 import type { Difference } from './compare.server.ts';
 import type { History } from './history-tab.tsx';
 import { findRevision, latestSnapshots, listRevisions } from './revisions.server.ts';
@@ -78,7 +78,9 @@ export function describeVersion(
   changedAt: string,
 ): string {
   const changed = Object.entries(labels).filter(
-    ([name]) => (name in before || name in now) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+    ([name]) =>
+      JSON.stringify(before[name]) !== JSON.stringify(now[name]) &&
+      !(isEmpty(before[name]) && isEmpty(now[name])),
   );
   const said = changed.map(
     ([name, label]) =>

@@ -15,7 +15,7 @@ interface Given {
 
 const BARE =
   'w-[calc(100%+1.5rem)] rounded-md border border-transparent bg-transparent px-3 -mx-3 field-sizing-content resize-none ' +
-  'placeholder:text-soft hover:border-line focus:border-edge focus:outline-hidden aria-invalid:border-2 aria-invalid:border-ember';
+  'placeholder:text-soft hover:border-line focus:border-edge aria-invalid:border-2 aria-invalid:border-ember';
 
 /** Where what is typed is also said elsewhere in the document. */
 interface Told {
@@ -30,6 +30,15 @@ export function DocumentHead({ cover, children }: { cover: ReactNode; children: 
       {cover}
       <div className="grid min-w-0 gap-1">{children}</div>
     </div>
+  );
+}
+
+/** The title where the document has it, on its other tabs: what stands above stays in its place from tab to tab. */
+export function TitleInPlace({ children, lang }: { children: ReactNode; lang?: string | undefined }) {
+  return (
+    <p aria-hidden="true" lang={lang} className="font-display text-2xl font-bold">
+      {children}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { TitleInPlace } from './document-parts.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
@@ -84,12 +85,7 @@ export function ContentEditScreen({
         tabs={tabs}
         place={({ to }) => placeOf(to === base ? DOCUMENT : to.slice(base.length + 1))}
       />
-      {!isDocument && (
-        // Where the document has it: what stands above stays in its place from tab to tab.
-        <p aria-hidden="true" className="font-display text-2xl font-bold">
-          {item.title}
-        </p>
-      )}
+      {!isDocument && <TitleInPlace>{item.title}</TitleInPlace>}
       {history && <HistoryTab history={history} version={item.version} here={`${base}/history`} mayRestore />}
       {isDocument && (
         <DocumentForm
