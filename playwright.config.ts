@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/playwright',
-  // Two for each core: tests wait for the page as often as the page for them, for a letter a second, or for a network that is away.
-  workers: 4,
+  // One more than cores: some tests mostly wait, for a letter a second or a network that is away.
+  workers: 3,
   globalSetup: './tests/e2e/site.ts',
   // Tests are never tried again. Beside other work a machine is ten times as slow: who waits, waits for long.
   timeout: 180_000,

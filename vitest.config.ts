@@ -9,8 +9,6 @@ export default defineConfig({
   test: {
     // One more than cores: some tests mostly wait, for a server that is stopped or held.
     maxWorkers: 3,
-    // Most of what a test makes is dead at its end: a larger nursery collects it less often.
-    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'],
     sequence: { sequencer: LongFirst },
     fsModuleCache: true,
     // Each test file loads these anew: one file is read sooner than hundreds.

@@ -34,7 +34,7 @@ export async function addDemoCatalogue(tx: Tx): Promise<void> {
         city,
         country: 'France',
         summary: together,
-        description: richTextFromForm(`${together}\n\n${more}`),
+        description: richTextFromForm(more),
         website: website ?? '',
         contactName: contactName ?? '',
         contactEmail: `${slug}@example.org`,

@@ -31,7 +31,7 @@ export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean })
   }
   return (
     <Card>
-      <div className="grid items-center gap-8 md:grid-cols-2">
+      <div className="grid items-center gap-8 lg:grid-cols-2">
         <div className="grid justify-items-center gap-5">
           <ChordDiagram
             spoken={chord.spoken}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { ShowWithoutScripts } from '../../ui/button.tsx';
 import { More } from '../../ui/more.tsx';
@@ -38,9 +39,20 @@ export function SheetControls({
   const { location } = useNavigation();
   // What was chosen a moment ago counts, though its page is still on its way.
   const view = location?.pathname === here ? sheetViewFromQuery(new URLSearchParams(location.search)) : shown;
-  const to = (change: Partial<SheetView>) => {
-    const query = queryOfSheetView({ ...view, ...change });
+  const addressOf = (wanted: SheetView) => {
+    const query = queryOfSheetView(wanted);
     return `${here}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const to = (change: Partial<SheetView>) => addressOf({ ...view, ...change });
+  // Also for the moment in which that page has come and is not drawn yet.
+  const chosen = useRef<SheetView>(undefined);
+  const drawn = queryOfSheetView(shown).toString();
+  useEffect(() => {
+    if (drawn !== undefined) chosen.current = undefined;
+  }, [drawn]);
+  const choose = (change: Partial<SheetView>) => {
+    chosen.current = { ...(chosen.current ?? view), ...change };
+    void navigate(addressOf(chosen.current), { replace: true, preventScrollReset: true });
   };
   const chosenView = (name: keyof SheetView, value: string) =>
     sheetViewFromQuery(
@@ -63,9 +75,7 @@ export function SheetControls({
         label={label}
         value={value}
         options={options}
-        onChoose={(choice) =>
-          void navigate(to({ [name]: chosenView(name, choice) }), { replace: true, preventScrollReset: true })
-        }
+        onChoose={(choice) => choose({ [name]: chosenView(name, choice) })}
       />
     );
   };

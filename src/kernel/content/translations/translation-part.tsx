@@ -83,8 +83,8 @@ export function OriginalText({
   const where = `In ${ENGLISH_NAMES[language]}`;
   if (text.length <= SHORT && !text.includes('\n'))
     return (
-      <p className="text-xs text-soft">
-        {where}: <span lang={language}>{text}</span>
+      <p className="original-short">
+        <span className="text-soft">{where}:</span> <span lang={language}>{text}</span>
       </p>
     );
   return (
