@@ -35,7 +35,8 @@ export function HistoryTab({
   here: string;
   mayRestore: boolean;
 }) {
-  if (entries.length === 0) return <p className="text-sm text-soft">No changes since it was created.</p>;
+  if (entries.length === 0 && !restored)
+    return <p className="text-sm text-soft">No changes since it was created.</p>;
   const before = restored?.mayUndo ? entries[1] : undefined;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
