@@ -84,7 +84,7 @@ export function OriginalText({
   if (text.length <= SHORT && !text.includes('\n'))
     return (
       <p className="original-short">
-        <span className="text-soft">{where}:</span> <span lang={language}>{text}</span>
+        {where}: <span lang={language}>{text}</span>
       </p>
     );
   return (
