@@ -4,7 +4,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import type { FieldErrors } from '../../kernel/forms/field.ts';
-import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
+import { doneFigures, NOTHING_CHANGED, withDone } from '../../kernel/forms/done.server.ts';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -165,6 +165,6 @@ function refused(intent: string, message: string, errors: FieldErrors = {}) {
 function doneWords(url: URL): string | undefined {
   const { name, figures } = doneFigures(url);
   if (!Object.hasOwn(BULK_ACTIONS, name)) return undefined;
-  if (figures[0] === 0) return 'Nothing changed: it was like that already.';
+  if (figures[0] === 0) return NOTHING_CHANGED;
   return `${BULK_ACTIONS[name as BulkAction].done}: ${figures[0]}.`;
 }

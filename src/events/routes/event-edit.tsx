@@ -1,10 +1,10 @@
-import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
+import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn, wholeNumber } from '../../kernel/forms/action.server.ts';
-import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
+import { doneFigures, NOTHING_CHANGED, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -51,7 +51,7 @@ const DONE: Record<string, string> = {
   promote: 'Place given; the confirmation is on its way.',
   front: 'This guest is now first on the waiting list.',
   resize: 'The number of people has been changed.',
-  same: 'Nothing changed: it was like that already.',
+  same: NOTHING_CHANGED,
   resend: 'The email is on its way again.',
   resent: 'The email was sent again a moment ago; it goes out once.',
   cancel: 'Registration cancelled; its places go to the waiting list.',

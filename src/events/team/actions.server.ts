@@ -1,5 +1,5 @@
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
-import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { doneOn, NOTHING_CHANGED, withDone } from '../../kernel/forms/done.server.ts';
 import { changeOwner } from '../../kernel/access/owner.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { binEvent, restoreEvent } from '../editing/bin.server.ts';
@@ -20,7 +20,7 @@ const DONE: Record<string, string> = {
   tell: 'The guests are being told. The emails’ progress is shown below.',
   leave: 'Nobody is told about this change.',
   capacity: 'Number of places changed.',
-  same: 'Nothing changed: it was like that already.',
+  same: NOTHING_CHANGED,
   retry: 'The emails are on their way again.',
 };
 

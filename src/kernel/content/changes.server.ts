@@ -157,19 +157,18 @@ async function save(
   }: { id: string; version: number; begun?: number; values: Record<string, unknown> },
 ) {
   const row = await lockRow(tx, definition, id);
-  if (Object.keys(values).length === 0) return { version: row.version, updatedAt: row.updatedAt };
+  const asItIs = { version: row.version, updatedAt: row.updatedAt };
+  if (Object.keys(values).length === 0) return asItIs;
   // A version that there has never been says nothing of what the writer saw.
   if ([begun, version].some((each) => !Number.isSafeInteger(each) || each > row.version))
     throw new StaleSave();
-  const now = valuesOf(definition, row);
-  // Nothing was changed: the history tells of no version that is like the one before.
-  if (Object.keys(changedSince(definition, now, values)).length === 0)
-    return { version: row.version, updatedAt: row.updatedAt };
+  // What is stored as it was sent needs no saving: nothing was changed, or it was saved before and only the answer got lost.
+  const news = changedSince(definition, valuesOf(definition, row), values);
+  if (Object.keys(news).length === 0) return asItIs;
   if (begun === row.version) return writeValues(tx, viewer, definition, { row, values });
   const seen = await snapshotAt(tx, { kind: definition.kind, itemId: id, version: begun });
-  // What is stored as it was sent needs no saving: it was saved before, and only the answer got lost.
-  const mine = changedSince(definition, now, seen ? changedSince(definition, seen, values) : values);
-  if (Object.keys(mine).length === 0) return { version: row.version, updatedAt: row.updatedAt };
+  const mine = seen ? changedSince(definition, seen, news) : news;
+  if (Object.keys(mine).length === 0) return asItIs;
   const before =
     begun === version ? seen : await snapshotAt(tx, { kind: definition.kind, itemId: id, version });
   if (row.version !== version && touched(definition, row, { before, values: mine })) throw new StaleSave();

@@ -5,6 +5,8 @@ import { splitAddress } from '../../texts/addresses.ts';
 /** Minutes for which a page says what was done on it. */
 const SAID_MINUTES = 10;
 const PURPOSE = 'said-done';
+/** Said where somebody presses twice, or later than somebody else. */
+export const NOTHING_CHANGED = 'Nothing changed: it was like that already.';
 
 /**
  * The address one comes back to when something was done: its filters stay, its page does not. It is signed: typed by

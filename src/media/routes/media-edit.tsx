@@ -1,7 +1,7 @@
-import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
+import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import { notFound } from '../../platform/app-error.ts';
 import { userIdOf } from '../../kernel/access/viewer.ts';

@@ -1,4 +1,3 @@
-import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { useEffect } from 'react';
 import { userIdOf } from '../../kernel/access/viewer.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
@@ -6,6 +5,7 @@ import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
+import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { formatSaved } from '../../kernel/formats/format-instant.server.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { ShowWithoutScripts } from '../../ui/button.tsx';
 import { More } from '../../ui/more.tsx';
@@ -37,23 +37,21 @@ export function SheetControls({
 }) {
   const navigate = useNavigate();
   const { location } = useNavigation();
-  // What was chosen a moment ago counts, though its page is still on its way.
-  const view = location?.pathname === here ? sheetViewFromQuery(new URLSearchParams(location.search)) : shown;
+  // What was chosen a moment ago counts, though its page is still on its way, or has come and is not drawn yet.
+  const [chosen, setChosen] = useOptimistic(shown);
+  const view =
+    location?.pathname === here ? sheetViewFromQuery(new URLSearchParams(location.search)) : chosen;
   const addressOf = (wanted: SheetView) => {
     const query = queryOfSheetView(wanted);
     return `${here}${query.size > 0 ? `?${query}` : ''}`;
   };
   const to = (change: Partial<SheetView>) => addressOf({ ...view, ...change });
-  // Also for the moment in which that page has come and is not drawn yet.
-  const chosen = useRef<SheetView>(undefined);
-  const drawn = queryOfSheetView(shown).toString();
-  useEffect(() => {
-    if (drawn !== undefined) chosen.current = undefined;
-  }, [drawn]);
-  const choose = (change: Partial<SheetView>) => {
-    chosen.current = { ...(chosen.current ?? view), ...change };
-    void navigate(addressOf(chosen.current), { replace: true, preventScrollReset: true });
-  };
+  const choose = (change: Partial<SheetView>) =>
+    startTransition(async () => {
+      const wanted = { ...view, ...change };
+      setChosen(wanted);
+      await navigate(addressOf(wanted), { replace: true, preventScrollReset: true });
+    });
   const chosenView = (name: keyof SheetView, value: string) =>
     sheetViewFromQuery(
       new URLSearchParams({ [name]: name === 'capo' && Number(value) === songCapo ? '' : value }),

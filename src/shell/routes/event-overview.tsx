@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { approveRegistration, rejectRegistration } from '../../events/by-team/approvals.server.ts';
 import { sendMailsNow } from '../../events/guest-mail/event-mails.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { doneOn, NOTHING_CHANGED, withDone } from '../../kernel/forms/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const DONE: Record<string, string> = {
   approve: 'Registration approved; the guest is told by email.',
   decline: 'Registration declined; the guest is told by email.',
-  same: 'Nothing changed: it was like that already.',
+  same: NOTHING_CHANGED,
   'send-mails': 'The emails are on their way. Any that fail will reappear here in a moment.',
 };
 const HERE = '/bee/home';

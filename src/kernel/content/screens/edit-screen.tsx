@@ -1,4 +1,3 @@
-import { TitleInPlace } from './document-parts.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
@@ -25,6 +24,7 @@ import {
 import { formatWhoSees } from '../fields/states.ts';
 import type { EditAnswer, loadEdit } from './edit-screen.server.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
+import { TitleInPlace } from './document-parts.tsx';
 import { OriginalNotice } from '../translations/translation-part.tsx';
 import { tabLabel } from './tab-label.ts';
 import { UndescribedPictures, undescribedPictures } from './undescribed-pictures.tsx';

@@ -60,7 +60,8 @@ type Attempt = (placing: Placing) => Outcome | undefined;
 
 /**
  * Gives a sheet the largest words at which all of it is seen and no line is broken; else as few pages of whole sections
- * as can be. Only where a line is longer than the screen at the smallest words, lines are broken. `data-whole` says that nothing is cut; `data-cut`, that a section is higher than the screen, and has to be.
+ * as can be. Only where a line is longer than the screen at the smallest words, lines are broken. `data-whole` says
+ * that nothing is cut; `data-cut`, that a section is higher than the screen, and has to be.
  */
 export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
   const { least, usual, most } = Math.min(innerWidth, innerHeight) < HAND ? HELD : STANDING;
