@@ -21,7 +21,12 @@ import { isUnavailable } from './platform/app-error.ts';
 import { arrival } from './platform/http/arrival.server.ts';
 import { canonicalAddress } from './platform/http/canonical-address.server.ts';
 import { clientAddressReader, networkOf } from './platform/http/client-address.server.ts';
-import { dropsSlowBody, dropsTricklingBody, refusesBody } from './platform/http/body-size.server.ts';
+import {
+  closesAfterBody,
+  dropsSlowBody,
+  dropsTricklingBody,
+  refusesBody,
+} from './platform/http/body-size.server.ts';
 import { health } from './platform/http/health.server.ts';
 import { hasSession, serveCachedPage } from './platform/http/page-cache.server.ts';
 import { WorkerUnavailable } from './platform/worker/worker-pool.server.ts';
@@ -36,6 +41,8 @@ const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
 const MOST_BODY_BYTES = 128 * 1024;
 /** Milliseconds a form may take to arrive. */
 const BODY_MS = 30_000;
+/** Milliseconds that somebody who was answered may go on sending, where the connection closes after it. */
+const LINGER_MS = 2000;
 /** What a file has to come in with, on a bad line too; looked at every ten seconds. */
 const LEAST_RATE = { bytesPerSecond: 2 * 1024, seconds: 10 };
 /** Texts, and files full of songs, are longer than other forms. */
@@ -96,6 +103,7 @@ export function siteListener(
     autoCleanupIncoming: false,
   });
   return (req, res) => {
+    closesAfterBody(req, LINGER_MS);
     const ofFiles = isForFiles(req);
     if (!ofFiles && serveCachedPage(req, res)) return;
     const { language, rest } = splitAddress(req.url ?? '/');

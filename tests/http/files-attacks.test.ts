@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -108,7 +109,12 @@ async function presigned(
 }
 
 /** Sends it as it is, letter by letter; answers status and code. */
-function send({ method, address, headers }: Ready, body: Buffer | string = '', to = server, cut = false) {
+function send(
+  { method, address, headers }: Ready,
+  body: Buffer | string = '',
+  to = server,
+  how?: 'cut' | 'slowly',
+) {
   return new Promise<{ status: number; code: string; text: string }>((resolve) => {
     const { hostname, port } = new URL(to.url);
     const socket = connect(Number(port), hostname);
@@ -126,9 +132,22 @@ function send({ method, address, headers }: Ready, body: Buffer | string = '', t
       }),
     );
     socket.write(`${method} ${address} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-    socket.write(cut ? Buffer.from(body).subarray(0, 2000) : body);
-    if (cut) setTimeout(() => socket.destroy(), 200);
+    const bytes = Buffer.from(body);
+    if (how !== 'slowly') socket.write(how === 'cut' ? bytes.subarray(0, 2000) : bytes);
+    if (how === 'cut') setTimeout(() => socket.destroy(), 200);
+    if (how === 'slowly') void writeSlowly(socket, bytes);
   });
+}
+
+/** Two halves, answered in between; it listens once it has sent them. */
+async function writeSlowly(socket: Socket, bytes: Buffer): Promise<void> {
+  const half = bytes.length / 2;
+  socket.pause();
+  socket.write(bytes.subarray(0, half));
+  await wait(300);
+  socket.write(bytes.subarray(half));
+  await wait(100);
+  socket.resume();
 }
 
 const count = async () => (await db().selectFrom('media').select('id').execute()).length;
@@ -308,9 +327,26 @@ it('is led astray by no path, no XML and no half of a body', async () => {
   const before = await count();
   const sound = tone(77);
   const half = await signed('PUT', '/files/library/sounds/half.wav', sha256(sound));
-  await send(half, sound, server, true);
+  await send(half, sound, server, 'cut');
   await expect.poll(() => readdirSync(join(site.folder, 'incoming'))).toEqual([]);
   expect(await count()).toBe(before);
+});
+
+it('tells who is still sending why it takes no more, also where the connection closes after it', async () => {
+  const long = Buffer.alloc(12_000_000, 'x');
+  const list = await signed('POST', '/files?delete', sha256(long));
+  expect((await send(list, long, server, 'slowly')).code).toBe('EntityTooLarge');
+  // Seen at the first piece.
+  const piece = Buffer.from(`10000;chunk-signature=${'0'.repeat(64)}\r\n`);
+  const file = await signed('PUT', '/files/library/sounds/x.wav', 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD', {
+    headers: {
+      'content-encoding': 'aws-chunked',
+      'x-amz-decoded-content-length': String(long.length),
+    },
+  });
+  expect((await send(file, Buffer.concat([piece, long]), server, 'slowly')).code).toBe(
+    'SignatureDoesNotMatch',
+  );
 });
 
 it('hears no cookie, and lets pages of known origins alone read the answer', async () => {

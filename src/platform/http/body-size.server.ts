@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 /**
  * Refuses a body that is longer than `most` bytes, or does not say how long it is (RFC 9110, 411 and 413), and
@@ -37,6 +38,27 @@ export function dropsTricklingBody(
     if (came < bytesPerSecond * seconds && req.readableLength === 0) req.destroy();
   }, seconds * 1000);
   req.once('close', () => clearInterval(timer));
+}
+
+/**
+ * Somebody who wants the connection closed and is answered while still sending gets the answer, too: closed at once,
+ * the system would take it back together with what nobody read (RFC 9112, 9.6). What still comes is dropped.
+ */
+export function closesAfterBody(req: IncomingMessage, milliseconds: number): void {
+  if (!Number(req.headers['content-length'] ?? 0) && req.headers['transfer-encoding'] === undefined) return;
+  const { socket } = req;
+  // Node calls this once the answer is written.
+  const close = () => Socket.prototype.destroySoon.call(socket);
+  socket.destroySoon = () => {
+    if (req.complete || req.destroyed) return close();
+    // Whoever read the body has turned away from it.
+    req.removeAllListeners('data').resume();
+    const timer = setTimeout(close, milliseconds);
+    req.once('close', () => {
+      clearTimeout(timer);
+      close();
+    });
+  };
 }
 
 function say(res: ServerResponse, status: number, text: string): true {
