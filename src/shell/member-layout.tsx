@@ -43,7 +43,7 @@ export default function MemberLayout({ loaderData: { user } }: Route.ComponentPr
       <MemberMenu user={user} />
       {user && <Shortcuts />}
       {user && <UploadTray user={user} />}
-      <div className="md:grid md:grid-cols-[13rem_1fr] rail:grid-cols-[4rem_1fr] print:block">
+      <div className="members-frame md:grid md:grid-cols-[13rem_1fr] rail:grid-cols-[4rem_1fr] print:block">
         <SideMenu user={user} />
         <div data-behind-drawer className="frame flex min-h-[calc(100dvh-4rem)] min-w-0 flex-col">
           <WhereBar />
