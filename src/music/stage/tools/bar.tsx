@@ -109,21 +109,21 @@ export function StageBar({
 
 /** The key that comes: what sounds, and over a capo what is played, in the words of the set's list. */
 function PlayedIn({
-  sheet: { key, capo, soundingKey } = { key: '', capo: 0, soundingKey: '' },
+  sheet,
   otherwise,
 }: {
-  sheet: Pick<Sheet, 'key' | 'capo' | 'soundingKey'> | undefined;
+  sheet: Sheet | undefined;
   /** Where its sheet says none. */
   otherwise: string;
 }) {
-  const isOver = key !== '' && capo > 0;
-  const sounds = isOver ? soundingKey : key || otherwise;
-  if (!sounds && !isOver) return null;
+  const key = sheet?.key || otherwise;
+  if (!key) return null;
+  if (!sheet?.key || sheet.capo === 0) return <span>{`\u00A0· ${key}`}</span>;
   return (
     <>
-      <span>{'\u00A0·\u00A0'}</span>
-      {sounds && <span className={isOver ? 'stage-sounds' : ''}>{isOver ? `${sounds}\u00A0` : sounds}</span>}
-      {isOver && <span>{`${t('capo')}\u00A0${capo}\u00A0(${key})`}</span>}
+      <span>{'\u00A0· '}</span>
+      <span className="stage-sounds">{`${sheet.soundingKey} `}</span>
+      <span>{`${t('capo')} ${sheet.capo} (${key})`}</span>
     </>
   );
 }
