@@ -64,8 +64,8 @@ export function StageBar({
         {/* Beside the title where there is room, else a line of its own below it. */}
         <div className="stage-line contents">
           <StageFacts sheet={sheet} tempo={item.tempo} />
-          <div className="stage-where stage-said flex gap-3 whitespace-nowrap text-soft tabular-nums">
-            <p aria-live="polite" className="flex gap-2">
+          <div className="stage-where stage-said flex gap-x-3 text-soft tabular-nums">
+            <p aria-live="polite" className="flex gap-2 whitespace-nowrap">
               <span className="empty:hidden">
                 {item.place}
                 {item.clock && <span className="stage-planned stage-narrow:hidden"> · {item.clock}</span>}
