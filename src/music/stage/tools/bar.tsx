@@ -1,3 +1,4 @@
+import './what-follows.css';
 import type { ReactNode } from 'react';
 import { Drawing, Icon } from '../../../ui/icon.tsx';
 import type { Sheet } from '../../chordpro/sheet.ts';
@@ -87,7 +88,9 @@ export function StageBar({
               {next && (
                 <>
                   {/* Of a long title the end is left out, never its first word, nor what it is played in. */}
-                  <span>{t('Next: {title}', { title: next.title }).replace(': ', ':\u00A0')}</span>
+                  <span className="stage-cut">
+                    <span>{t('Next: {title}', { title: next.title }).replace(': ', ':\u00A0')}</span>
+                  </span>
                   <PlayedIn sheet={nextSheet} otherwise={next.key} />
                 </>
               )}
@@ -118,12 +121,11 @@ function PlayedIn({
 }) {
   const key = sheet?.key || otherwise;
   if (!key) return null;
-  if (!sheet?.key || sheet.capo === 0) return <span>{`\u00A0· ${key}`}</span>;
+  if (!sheet?.key || sheet.capo === 0) return <span>{`\u00A0${key}`}</span>;
   return (
     <>
-      <span>{'\u00A0· '}</span>
-      <span className="stage-sounds">{`${sheet.soundingKey} `}</span>
-      <span>{`${t('capo')} ${sheet.capo} (${key})`}</span>
+      <span className="stage-sounds">{`\u00A0${sheet.soundingKey}`}</span>
+      <span>{`\u00A0${t('capo')} ${sheet.capo} (${key})`}</span>
     </>
   );
 }
