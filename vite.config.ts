@@ -164,7 +164,7 @@ export default defineConfig(({ command }) => {
                   // What stands on the home page, on the lists of guests and on the pages of the offer.
                   {
                     name: 'cards',
-                    test: /src[\\/](events[\\/]event[\\/](event|card)\.|writing[\\/]post-cards|catalogue[\\/](partners[\\/]partner-mark|products[\\/]product-art)|marketing[\\/](home-parts|pages[\\/]page-sections)|kernel[\\/]media[\\/]media\.ts)/,
+                    test: /src[\\/](events[\\/]event[\\/](event|card)\.|writing[\\/]post-cards|catalogue[\\/](partners[\\/]partner-mark|products[\\/]product-art)|marketing[\\/]home-parts|kernel[\\/]media[\\/]media\.ts)/,
                   },
                   {
                     name: 'frame',

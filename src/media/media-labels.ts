@@ -8,8 +8,11 @@ export const KIND_LABELS: Record<MediaKind, string> = {
 
 const bytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
+/** A number and its unit, which stand in one line. */
 export function formatBytes(count: number): string {
-  return count >= 1_000_000 ? `${bytes.format(count / 1_000_000)} MB` : `${Math.ceil(count / 1000)} kB`;
+  return count >= 1_000_000
+    ? `${bytes.format(count / 1_000_000)}\u00A0MB`
+    : `${Math.ceil(count / 1000)}\u00A0kB`;
 }
 
 export interface MediaUse {

@@ -38,7 +38,7 @@ export function ClientCard({ client, pool }: { client: AppClient & Pool; pool: P
     ['Secret', Confidential ? 'yes' : 'none'],
   ];
   return (
-    <Card header={<h2 className="text-xl">{name}</h2>}>
+    <Card header={<h2 className="text-lg">{name}</h2>}>
       <div className="grid gap-4">
         <Facts facts={facts} />
         <Paste

@@ -1,30 +1,35 @@
 import type { AuthFlowName } from '../identity/app-client.ts';
 import type { Field } from '../kernel/forms/field.ts';
 
-const addresses = { kind: 'longText', hint: 'One per line.' } as const;
+export const nameField: Field = {
+  name: 'clientName',
+  label: 'Name',
+  kind: 'text',
+  max: 128,
+  required: true,
+  hint: 'People see this name in their list of sessions.',
+};
 
-export const clientFields: Field[] = [
+/** One per line. */
+export const addressFields: Field[] = [
   {
-    name: 'clientName',
-    label: 'Name',
-    kind: 'text',
-    max: 128,
-    required: true,
-    hint: 'People see this name in their list of sessions.',
-  },
-  {
-    ...addresses,
     name: 'origins',
     label: 'Origins',
-    hint: 'Of pages that call from a browser, like https://www.example.org. One per line; leave empty for an app or a script.',
+    kind: 'longText',
+    hint: 'Of pages that call from a browser, like https://www.example.org. One per line.',
   },
   {
-    ...addresses,
     name: 'callbacks',
     label: 'Callback addresses',
-    hint: 'For the hosted login, where people log in on our pages and the program never sees their password. Exactly as the program sends it, like https://www.example.org/back. One per line.',
+    kind: 'longText',
+    hint: 'Where the hosted login leads back to, exactly as the program sends it, like https://www.example.org/back. One per line.',
   },
-  { ...addresses, name: 'signOuts', label: 'Sign-out addresses' },
+  {
+    name: 'signOuts',
+    label: 'Sign-out addresses',
+    kind: 'longText',
+    hint: 'Where the hosted login leads to once somebody has logged out, like https://www.example.org. One per line.',
+  },
 ];
 
 export const FLOW_CHOICES: { value: AuthFlowName; label: string; hint: string }[] = [

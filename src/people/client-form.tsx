@@ -1,5 +1,7 @@
+import './client-form.css';
 import { Form } from 'react-router';
 import type { AppClient } from '../identity/app-client.ts';
+import { SeldomChanged } from '../kernel/content/screens/part-fields.tsx';
 import { useRefusalInView } from '../kernel/content/screens/refusal-in-view.ts';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Entered } from '../kernel/forms/field.ts';
@@ -8,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx';
 import { Checkbox } from '../ui/fields/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { clientFields, FLOW_CHOICES, USUAL_FLOWS } from './client-fields.ts';
+import { addressFields, FLOW_CHOICES, nameField, USUAL_FLOWS } from './client-fields.ts';
 
 /** What an app client may do: of a new one, or of one that is there. Whether it has a secret is said once. */
 export function ClientForm({ client, refused }: { client?: AppClient; refused: Refusal | undefined }) {
@@ -24,24 +26,40 @@ export function ClientForm({ client, refused }: { client?: AppClient; refused: R
           </Notice>
         )}
       </div>
-      {clientFields.map((field) => (
-        <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
-      ))}
-      <CheckboxGroup legend="How people log in" name="flows" options={FLOW_CHOICES} chosen={flows} />
-      <Checkbox
-        name="guests"
-        label="Guests get keys, too"
-        hint="Of the identity pool, without logging in. They open what the public site shows."
-        defaultChecked={entered['guests'] === 'yes'}
-      />
-      {!client && (
-        <Checkbox
-          name="confidential"
-          label="It can keep a secret"
-          hint="Only for programs that run on their own server: apps on a phone or in a browser can’t keep a secret."
-          defaultChecked={entered['confidential'] === 'yes'}
-        />
-      )}
+      <div className="client-fields">
+        <div className="grid content-start gap-5">
+          <FormField field={nameField} value={entered[nameField.name]} errors={refused?.errors} />
+          <div>
+            <Checkbox
+              name="guests"
+              label="Guests get keys, too"
+              hint="Of the identity pool, without logging in. They open what the public site shows."
+              defaultChecked={entered['guests'] === 'yes'}
+            />
+            {!client && (
+              <Checkbox
+                name="confidential"
+                label="It can keep a secret"
+                hint="Only for programs that run on their own server: apps on a phone or in a browser can’t keep a secret."
+                defaultChecked={entered['confidential'] === 'yes'}
+              />
+            )}
+          </div>
+        </div>
+        <CheckboxGroup legend="How people log in" name="flows" options={FLOW_CHOICES} chosen={flows} />
+      </div>
+      <SeldomChanged
+        label="Addresses, for a page in a browser or the hosted login"
+        isOpen={addressFields.some(({ name }) => entered[name])}
+      >
+        <p className="client-about text-sm text-soft">
+          An app or a script needs none. With the hosted login, people log in on our pages and the program
+          never sees their password.
+        </p>
+        {addressFields.map((field) => (
+          <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
+        ))}
+      </SeldomChanged>
       <div>
         <Button type="submit" name="do" value={client ? 'change' : 'create'}>
           {client ? 'Save' : 'Create app client'}

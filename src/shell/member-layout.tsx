@@ -44,7 +44,9 @@ export default function MemberLayout({ loaderData: { user } }: Route.ComponentPr
       {user && <Shortcuts />}
       {user && <UploadTray user={user} />}
       <div className="md:grid md:grid-cols-[13rem_1fr] rail:grid-cols-[4rem_1fr] print:block">
-        <SideMenu user={user} />
+        <div className="beside-frame">
+          <SideMenu user={user} />
+        </div>
         <div data-behind-drawer className="frame flex min-h-[calc(100dvh-4rem)] min-w-0 flex-col">
           <WhereBar />
           <main id="main" tabIndex={-1} className="flex-1 px-5 pt-3 pb-8 outline-none md:px-10">

@@ -13,7 +13,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { NARROW_BUTTON } from '../../ui/item/item-head.tsx';
+import { HEAD_BUTTON } from '../../ui/item/item-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/item/tab-links.tsx';
@@ -112,6 +112,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
     { to: base, label: 'Event', current: tab !== 'history' },
     { to: `${base}/history`, label: 'History', current: tab === 'history' },
   ];
+  const asGuest = event.state === 'published' ? 'View as a guest' : 'Preview as a guest';
   if (event.inBin)
     return (
       <Screen title={event.title} back={{ to: '/bee/events/list?bin', label: 'The bin' }}>
@@ -126,14 +127,19 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       tabs={<TabLinks label="This event" tabs={tabs} />}
       actions={
         <>
-          <ButtonLink to={`/guests/event/${event.slug}`} look="quiet" className={NARROW_BUTTON}>
-            <WorkIcon name="eye" />{' '}
-            <span className="max-md:sr-only">
-              {event.state === 'published' ? 'View as a guest' : 'Preview as a guest'}
-            </span>
+          <ButtonLink
+            to={`/guests/event/${event.slug}`}
+            look="quiet"
+            aria-label={asGuest}
+            className={HEAD_BUTTON}
+          >
+            <WorkIcon name="eye" className="size-5 max-md:hidden" />
+            {/* On a phone both stand in the line of the way back. */}
+            <span className="max-md:hidden">{asGuest}</span>
+            <span className="md:hidden">As a guest</span>
           </ButtonLink>
-          <ButtonLink to={`/bee/events/show/${event.id}`} look="quiet" className="px-4!">
-            Show
+          <ButtonLink to={`/bee/events/show/${event.id}`} look="quiet" className={HEAD_BUTTON}>
+            <WorkIcon name="page" className="size-5 max-md:hidden" /> Show
           </ButtonLink>
         </>
       }

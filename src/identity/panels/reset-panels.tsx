@@ -22,7 +22,7 @@ export function ResetRequestPanel({ open }: { open: OpenPanel }) {
     const answer = await callSessionApi<{ message: string }>('/forgot-password', { email }, 'form');
     if (answer.ok) {
       emit('displayAlert', { text: answer.body.message, tone: 'warning', duration: 8000 });
-      openNext('resetSubmit', open, { email });
+      openNext('resetSubmit', open, { email, said: answer.body.message });
     }
     return fieldsOf(answer);
   };
@@ -62,11 +62,15 @@ export function ResetSubmitPanel({ open }: { open: OpenPanel }) {
     return fieldsOf(answer);
   };
   return (
-    <PanelForm
-      fields={[emailField, codeField, ...newPasswordFields]}
-      values={open.email ? { email: open.email } : {}}
-      submit={t('Reset your password')}
-      onSubmit={reset}
-    />
+    <>
+      {/* The message announces it. */}
+      {open.said && <p className="text-sm">{open.said}.</p>}
+      <PanelForm
+        fields={[emailField, codeField, ...newPasswordFields]}
+        values={open.email ? { email: open.email } : {}}
+        submit={t('Reset your password')}
+        onSubmit={reset}
+      />
+    </>
   );
 }

@@ -36,6 +36,8 @@ export interface OpenPanel {
     | 'admin'
     | 'settings';
   email?: string;
+  /** What the message says that came with it, to be read again where one goes on. */
+  said?: string;
   challenge?: 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
   /** Whether a passkey can prove the second step. */
   passkey?: boolean;

@@ -9,9 +9,9 @@ import { useArrivals, useOwnUploads } from './use-uploads.ts';
 
 const KINDS: readonly MediaKind[] = ['image', 'audio', 'pdf'];
 const SAID: Record<MediaKind, string> = {
-  image: 'Pictures up to 20 MB',
-  audio: 'Sounds up to 50 MB',
-  pdf: 'PDF up to 50 MB',
+  image: 'pictures up to 20\u00A0MB',
+  audio: 'sounds up to 50\u00A0MB',
+  pdf: 'PDF up to 50\u00A0MB',
 };
 
 /** `alone`: no other file was sent with it. */
@@ -83,7 +83,7 @@ export function MediaDrop({
           }}
         />
         <p className={`flex-1 basis-64 text-xs text-soft ${chooser ? 'max-md:hidden' : ''}`}>
-          {chooser ? 'Drop files here.' : 'or drop them here.'} {kinds.map((kind) => SAID[kind]).join(', ')}.
+          {chooser ? 'Drop files here' : 'or drop them here'}: {kinds.map((kind) => SAID[kind]).join(', ')}.
         </p>
         <span className="flex min-w-0 items-center gap-2 text-sm text-ink">
           <label htmlFor={id} className="shrink-0">

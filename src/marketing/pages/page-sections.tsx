@@ -1,3 +1,4 @@
+import './sections.css';
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { StageOpening } from './stage-opening.tsx';
 import { QuotesSection } from './quotes.tsx';

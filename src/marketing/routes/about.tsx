@@ -1,4 +1,3 @@
-import '../pages/sections.css';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { PageSections } from '../pages/page-sections.tsx';

@@ -1,4 +1,3 @@
-import '../pages/sections.css';
 import { Honeycomb } from '../../catalogue/partners/honeycomb.tsx';
 import { PartnerMark } from '../../catalogue/partners/partner-mark.tsx';
 import {

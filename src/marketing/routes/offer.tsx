@@ -1,4 +1,3 @@
-import '../pages/sections.css';
 import { ProductSection } from '../../catalogue/products/product-section.tsx';
 import { productView, type ProductView } from '../../catalogue/products/product-view.server.ts';
 import { listOffer } from '../../catalogue/products/products.server.ts';

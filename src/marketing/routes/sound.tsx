@@ -1,4 +1,3 @@
-import '../pages/sections.css';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';

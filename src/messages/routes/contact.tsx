@@ -1,4 +1,3 @@
-import '../../marketing/pages/sections.css';
 import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';

@@ -153,13 +153,9 @@ function Cell({
       aria-label={`${formatNote(name)} string, ${said}${pressed && finger > 0 ? `, finger ${finger}` : ''}`}
       aria-selected={fret > 0 ? pressed : now === 0}
       onClick={onPress}
-      className={`fret-cell relative grid cursor-pointer place-items-center text-sm font-semibold hover:bg-sunken focus-visible:z-10 ${
-        fret > 0
-          ? 'border-b border-edge before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-edge'
-          : nut
-            ? 'border-b-4 border-ink'
-            : 'border-b border-edge'
-      }`}
+      data-fret={fret > 0 ? '' : undefined}
+      data-nut={nut ? '' : undefined}
+      className="fret-cell relative grid cursor-pointer place-items-center text-sm font-semibold hover:bg-sunken focus-visible:z-10"
     >
       {pressed && (
         <span className="fret-finger relative grid place-items-center rounded-full bg-ink text-ground">

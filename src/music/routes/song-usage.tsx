@@ -18,10 +18,7 @@ type Row = Route.ComponentProps['loaderData']['played'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'Date', render: ({ date, day }) => <time dateTime={date}>{day}</time> },
-  { head: 'Playlist', long: 'narrow', render: ({ set }) => set },
-  { head: 'Event', long: 'narrow', isWide: true, render: ({ set, event }) => event !== set && event },
-  { head: 'CCLI number', label: 'CCLI', render: ({ licenceNumber }) => licenceNumber },
-  { head: 'Rights', render: ({ rights }) => rights },
+  // Beside the day that it counts: what else is known has the next line of a phone.
   {
     head: 'Times',
     render: ({ times }) => (
@@ -31,6 +28,10 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
+  { head: 'Playlist', long: 'narrow', render: ({ set }) => set },
+  { head: 'Event', long: 'narrow', isWide: true, render: ({ set, event }) => event !== set && event },
+  { head: 'CCLI number', label: 'CCLI', render: ({ licenceNumber }) => licenceNumber },
+  { head: 'Rights', render: ({ rights }) => rights },
 ];
 
 export const meta: Route.MetaFunction = () => [{ title: `Songs played · ${site.name}` }];

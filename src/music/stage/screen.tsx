@@ -13,7 +13,7 @@ import { MoreTools, type Panel, StagePanel } from './tools/panel.tsx';
 import { positionIn, seenIn, showEnd, showPosition, turnPage } from './sheet/pages.ts';
 import { PLAIN_PLAYER_SONG, type PlayerSong } from './player.ts';
 import { useStageSettings } from './settings.ts';
-import { sheetFor, withinOctave } from './sheet/sheet-for.ts';
+import { sheetFor, shiftOf, withinOctave } from './sheet/sheet-for.ts';
 import { StageSheets } from './sheet/sheets.tsx';
 import { useNotesLine } from './files/use-notes.ts';
 import type { Work } from './files/use-work.tsx';
@@ -82,6 +82,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   const own = player.songs[item.songId] ?? PLAIN_PLAYER_SONG;
   const shift = withinOctave(heard + told + own.shift);
   const sheet = sheetFor(item, shift, player, pictures);
+  const nextSheet = next && sheetFor(next, shiftOf(next, shifts, player), player, pictures);
   const [tempo, beats] = [item.tempo ?? 100, beatsOf(sheet)];
   const scroll = useAutoScroll(region, sheet?.duration);
   const setOwn = (song: PlayerSong) => item.songId && changePlayer({ songId: item.songId, song });
@@ -221,7 +222,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   return (
     <main id="main" className="fixed inset-0 z-40 flex flex-col bg-ground text-ink">
       <StageBar
-        {...{ set, item, sheet, page, next, act }}
+        {...{ set, item, sheet, page, next, nextSheet, act }}
         before={items[at - 1]}
         band={set.band ? { state, leading } : undefined}
         more={<MoreTools at={more} open={open !== undefined} onPress={() => toggleOpen('tools')} />}

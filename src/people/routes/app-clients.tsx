@@ -14,6 +14,7 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ClientCard } from '../client-card.tsx';
@@ -82,11 +83,11 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
         <ClientCard key={client.ClientId} client={client} pool={pool} />
       ))}
       {clients.length === 0 && (
-        <p className="text-sm text-soft">
-          No app clients yet. An app, a script or another site logs people in through its own app client.
-        </p>
+        <EmptyState title="No app clients yet">
+          <p>An app, a script or another site logs people in through its own app client.</p>
+        </EmptyState>
       )}
-      <Card header={<h2 className="text-xl">New app client</h2>}>
+      <Card header={<h2 className="text-lg">New app client</h2>}>
         <ClientForm key={clients.length} refused={refused} />
       </Card>
     </Screen>

@@ -1,4 +1,3 @@
-import '../../marketing/pages/sections.css';
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';

@@ -75,6 +75,7 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.getByRole('link', { name: 'Change Setlist' }).click();
   await expect(page.getByRole('checkbox', { name: 'Refresh tokens' })).toBeChecked();
   await expectGoodInAllLooks(page);
+  await page.getByText('Addresses, for a page in a browser or the hosted login').click();
   await page.getByLabel('Origins').fill('stage');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('stage is no origin')).toBeVisible();

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { NamedField, Row } from './field.ts';
+import { named, type NamedField, type Row } from './field.ts';
 import { keyed } from './keyed-rows.ts';
-import { NotHereYet, OriginalLine, OriginalRow, originalsOf, rowId } from './original-row.tsx';
+import { NotHereYet, OriginalLine, originalsOf, rowId, WithOriginal } from './original-row.tsx';
 
 const field: NamedField = {
   name: 'sections',
@@ -43,12 +43,23 @@ it('the first of a kind goes with the first of that kind, wherever it stands, an
   expect(originals.ofRow.get('sections-0-links-0')).toEqual({ label: 'Write' });
 });
 
-it('what is read in a row stands there without its labels, and what its rows say stands with them', () => {
+it('what is read in a part of a row stands below it, and what its rows say stands with them', () => {
   const drawn = (row: Row) =>
-    renderToStaticMarkup(<OriginalRow originals={originals} field={field} row={row} name="Section 1" />);
-  expect(plain(drawn(un))).toBe('|In English|One|Who we are|');
-  expect(drawn(un)).toContain('aria-label="Section 1 in English"');
-  expect(drawn(quotes)).toBe('');
+    named(field.rows ?? {}).map((part) =>
+      renderToStaticMarkup(
+        <WithOriginal originals={originals} field={field} row={row} part={part} name="Section 1">
+          <i>{part.name}</i>
+        </WithOriginal>,
+      ),
+    );
+  expect(drawn(un).map(plain)).toEqual([
+    '|type|',
+    '|title|In English: |One|',
+    '|text|In English: |Who we are|',
+    '|anchor|',
+    '|links|',
+  ]);
+  expect(drawn(quotes).map(plain)).toEqual(['|type|', '|title|', '|text|', '|anchor|', '|links|']);
 });
 
 it('of a row in one line only what stands in that line, until it is opened', () => {

@@ -1,6 +1,8 @@
 import './original-row.css';
+import type { ReactNode } from 'react';
 import type { Language } from '../../../texts/languages.ts';
 import { ENGLISH_NAMES } from '../translations/english-names.ts';
+import { OriginalText } from '../translations/original-text.tsx';
 import { oneOf } from './check.ts';
 import { type ContentFields, named, type NamedField, type Row } from './field.ts';
 import { KEY } from './keyed-rows.ts';
@@ -54,13 +56,26 @@ interface Given {
   row: Row;
 }
 
-/** What the original says in a row, above its fields; what stands in rows of it is said there. */
-export function OriginalRow({ originals, field, row, name }: Given & { /** 'Section 2' */ name: string }) {
-  const original = originals.ofRow.get(rowId(field, row));
-  return original ? <Said language={originals.language} name={name} field={field} row={original} /> : null;
+/** A part of a row, and below it what the original says there. */
+export function WithOriginal({
+  originals: { language, ofRow },
+  field,
+  row,
+  part,
+  name,
+  children,
+}: Given & { part: NamedField; /** 'Section 2' */ name: string; children: ReactNode }) {
+  const text = saidIn(part, ofRow.get(rowId(field, row)) ?? {});
+  if (!text) return children;
+  return (
+    <div className="beside-original">
+      {children}
+      <OriginalText language={language} text={text} label={`${part.label} of ${name.toLowerCase()}`} />
+    </div>
+  );
 }
 
-/** The same below a row that is one line: of its short words alone, until it is opened. */
+/** What it says in a row that is one line, below it: of its short words alone, until it is opened. */
 export function OriginalLine({
   originals: { language, ofRow },
   field,
@@ -95,14 +110,7 @@ export function NotHereYet({
   return (all.get(field.name) ?? []).map((row, index) =>
     said.has(row) ? null : (
       // oxlint-disable-next-line react/no-array-index-key -- they are only read
-      <Said
-        key={index}
-        isMissing
-        language={language}
-        name={`${oneOf(field)} ${index + 1}`}
-        field={field}
-        row={row}
-      />
+      <Said key={index} language={language} name={`${oneOf(field)} ${index + 1}`} field={field} row={row} />
     ),
   );
 }
@@ -112,20 +120,17 @@ function Said({
   name,
   field,
   row,
-  isMissing = false,
 }: {
   language: Language;
   name: string;
   field: NamedField;
   row: Row;
-  isMissing?: boolean;
 }) {
-  const { title, texts } = wordsIn(named(field.rows as ContentFields), row, isMissing);
+  const { title, texts } = wordsIn(named(field.rows as ContentFields), row, true);
   if (!title && texts.length === 0) return null;
-  const where = `In ${ENGLISH_NAMES[language]}${isMissing ? ', and not here yet' : ''}`;
   return (
     <div role="group" aria-label={`${name} in ${ENGLISH_NAMES[language]}`} className="original-row">
-      <p className="original-where">{where}</p>
+      <p className="original-where">{`In ${ENGLISH_NAMES[language]}, and not here yet`}</p>
       <div lang={language}>
         {title && <p className="original-title">{title}</p>}
         {texts.map((text) => (
@@ -146,17 +151,23 @@ function wordsIn(
   const texts: string[] = [];
   for (const part of parts) {
     const value = row[part.name];
-    if (part.hidden || part.shape || (part.when && row[part.when.part] !== part.when.is)) continue;
-    if (typeof value === 'string') {
-      if (value.trim() === '') continue;
-      if (part.kind === 'text') title.push(value);
-      else if (part.kind === 'longText' || part.kind === 'lines') texts.push(value);
-    } else if (isWhole) {
-      for (const each of value ?? []) {
-        const said = wordsIn(named(part.rows as ContentFields), each, true);
-        texts.push([said.title, ...said.texts].filter(Boolean).join('\n'));
+    const said = saidIn(part, row);
+    if (said && part.kind === 'text') title.push(said);
+    else if (said) texts.push(said);
+    else if (isWhole && Array.isArray(value)) {
+      for (const each of value) {
+        const inIt = wordsIn(named(part.rows as ContentFields), each, true);
+        texts.push([inIt.title, ...inIt.texts].filter(Boolean).join('\n'));
       }
     }
   }
   return { title: title.join(' · '), texts };
+}
+
+/** What is read in one part of a row; '' where there is nothing, or nothing to be read. */
+function saidIn({ name, kind, hidden, shape, when }: NamedField, row: Row): string {
+  const value = row[name];
+  const isRead = kind === 'text' || kind === 'longText' || kind === 'lines';
+  if (!isRead || hidden || shape || (when && row[when.part] !== when.is)) return '';
+  return typeof value === 'string' && value.trim() !== '' ? value : '';
 }

@@ -5,7 +5,7 @@ import { checkPart, MOST_ITEMS, oneOf } from './check.ts';
 import { type ContentFields, named, type NamedField, type Row } from './field.ts';
 import { aboutRow, copyOf, hasContent, KEY, newRow } from './keyed-rows.ts';
 import { LineRow } from './line-row.tsx';
-import { inner, NotHereYet, OriginalLine, OriginalRow, type Originals } from './original-row.tsx';
+import { inner, NotHereYet, OriginalLine, type Originals, WithOriginal } from './original-row.tsx';
 import { RowHead } from './row-head.tsx';
 import { RowPart } from './row-part.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -159,7 +159,6 @@ export function Rows({
                 isOpen={isOpen(row)}
                 onOpen={() => setFolded(toggled(folded, keyOf(row)))}
               />
-              {originals && isOpen(row) && <OriginalRow {...{ originals, field, row, name: moved.name }} />}
               {isOpen(row) && (
                 <div className="@container">
                   <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -173,6 +172,10 @@ export function Rows({
                           originals={originals}
                           onRows={(value) => change(index, { ...row, [part.name]: value })}
                         />
+                      ) : originals ? (
+                        <WithOriginal key={part.name} {...{ originals, field, row, part, name: moved.name }}>
+                          <RowPart {...partOf(row, index)(part)} />
+                        </WithOriginal>
                       ) : (
                         <RowPart key={part.name} {...partOf(row, index)(part)} />
                       ),

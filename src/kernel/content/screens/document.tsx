@@ -17,7 +17,8 @@ import { DocumentPart, DocumentSummary, DocumentTitle } from './document-parts.t
 import { DocumentText, isText } from './document-text.tsx';
 import { PartFields, SeldomChanged } from './part-fields.tsx';
 import { LANGUAGE_FIELDS } from '../translations/fields.ts';
-import { OriginalText, TranslationPart } from '../translations/translation-part.tsx';
+import { OriginalText } from '../translations/original-text.tsx';
+import { TranslationPart } from '../translations/translation-part.tsx';
 import type { TranslationView } from '../translations/translations.server.ts';
 import { tabLabel } from './tab-label.ts';
 
@@ -66,15 +67,17 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
   const seldom = published?.beside.filter(isSeldom) ?? [];
   const draw = (field: NamedField) => <DocumentField key={field.name} field={field} {...given} />;
   const original = translation?.original;
-  const drawText = (field: NamedField) =>
-    original?.texts[field.name] ? (
+  const drawText = (field: NamedField) => {
+    const text = original?.texts[field.name];
+    return original && text ? (
       <div key={field.name} className="beside-original">
         {draw(field)}
-        <OriginalText original={original} name={field.name} label={field.label} />
+        <OriginalText language={original.language} text={text} label={field.label} />
       </div>
     ) : (
       draw(field)
     );
+  };
   const drawTexts = (fields: NamedField[]) => <DocumentText fields={fields} draw={drawText} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,4 +1,3 @@
-import './original-text.css';
 import { Link } from 'react-router';
 import { LANGUAGES } from '../../../texts/languages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,52 +61,5 @@ export function OriginalNotice({ path, view: { original } }: { path: string; vie
         Save: the translation says it too
       </Button>
     </Notice>
-  );
-}
-
-/** Longer than this, in letters, a text is folded. */
-const SHORT = 160;
-
-/** What the original says in a field: a short text below it; a long one folded, and beside it once it is opened. */
-export function OriginalText({
-  original: { language, texts },
-  name,
-  label,
-}: {
-  original: NonNullable<TranslationView['original']>;
-  name: string;
-  /** Of the field. */
-  label: string;
-}) {
-  const text = texts[name] ?? '';
-  const where = `In ${ENGLISH_NAMES[language]}`;
-  if (text.length <= SHORT && !text.includes('\n'))
-    return (
-      <p className="original-short">
-        {where}: <span lang={language}>{text}</span>
-      </p>
-    );
-  return (
-    <details className="min-w-0 self-start rounded-md border border-line px-3 text-sm">
-      <summary className="min-h-11 cursor-pointer truncate py-2 font-semibold">
-        <span className="sr-only">{`${where}: ${label}`}</span>
-        <span aria-hidden="true">
-          {where}
-          <span lang={language} className="original-begin">
-            {text}
-          </span>
-        </span>
-      </summary>
-      <div
-        role="group"
-        aria-label={`${label} in ${ENGLISH_NAMES[language]}`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-        tabIndex={0}
-        lang={language}
-        className="max-h-[32rem] overflow-y-auto pb-2 whitespace-pre-line"
-      >
-        {text}
-      </div>
-    </details>
   );
 }

@@ -9,10 +9,13 @@ export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
   const late = behind !== undefined && behind >= 60;
   return (
     <p className="whitespace-nowrap tabular-nums">
-      <span className="sr-only">{t('Time of day')} </span>
-      {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
+      <span className={late ? 'stage-time' : ''}>
+        <span className="sr-only">{t('Time of day')} </span>
+        {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
+        {behind !== undefined && ' · '}
+      </span>
       {behind !== undefined && (
-        <span className={late ? 'font-semibold text-ember' : ''}> · {spokenPlan(behind)}</span>
+        <span className={late ? 'font-semibold text-ember' : ''}>{spokenPlan(behind)}</span>
       )}
     </p>
   );

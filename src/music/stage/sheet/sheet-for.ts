@@ -23,6 +23,15 @@ export function sheetFor(
   return sheet;
 }
 
+/** By how much an item that nobody plays yet is moved: for all, and by this player. */
+export function shiftOf(
+  { id, songId }: StageItem,
+  shifts: Readonly<Record<string, number>>,
+  { songs }: Player,
+): number {
+  return withinOctave((shifts[id] ?? 0) + (songs[songId]?.shift ?? 0));
+}
+
 /** Half tones up or down. */
 export function withinOctave(shift: number): number {
   return (((shift % 12) + 18) % 12) - 6;

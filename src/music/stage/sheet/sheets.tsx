@@ -8,7 +8,7 @@ import type { Player } from '../player.ts';
 import { playsFromFiles } from '../plays-from-files.ts';
 import type { StageSettings } from '../settings.ts';
 import type { StageItem } from '../stage.ts';
-import { sheetFor, withinOctave } from './sheet-for.ts';
+import { sheetFor, shiftOf } from './sheet-for.ts';
 import { StageSheet } from './sheet.tsx';
 
 /** The sheet that is played, and those beside it, which are made ready: of words, or of files. */
@@ -51,8 +51,6 @@ export function StageSheets({
   onMoved: () => void;
   onDone: () => void;
 }) {
-  const shiftOf = ({ id, songId }: StageItem) =>
-    withinOctave((shifts[id] ?? 0) + (player.songs[songId]?.shift ?? 0));
   return near.map((each) => {
     const isPlayed = each === item;
     const parts = { shown: isPlayed ? region : undefined, item: each, onTap, onMoved };
@@ -70,7 +68,7 @@ export function StageSheets({
         key={each.id}
         {...parts}
         onAt={isPlayed ? onAt : ''}
-        sheet={isPlayed ? sheet : sheetFor(each, shiftOf(each), player, pictures)}
+        sheet={isPlayed ? sheet : sheetFor(each, shiftOf(each, shifts, player), player, pictures)}
         room={rooms[each.songId || each.id] ?? {}}
       />
     );

@@ -1,3 +1,4 @@
+import './what-follows.css';
 import type { ReactNode } from 'react';
 import { Drawing, Icon } from '../../../ui/icon.tsx';
 import type { Sheet } from '../../chordpro/sheet.ts';
@@ -21,6 +22,7 @@ export function StageBar({
   sheet,
   before,
   next,
+  nextSheet,
   page: { page, pages },
   band,
   act,
@@ -32,6 +34,7 @@ export function StageBar({
   sheet: Sheet | undefined;
   before: StageItem | undefined;
   next: StageItem | undefined;
+  nextSheet: Sheet | undefined;
   page: { page: number; pages: number };
   /** Undefined where nobody can follow. */
   band: { state: LeadState; leading: boolean } | undefined;
@@ -47,7 +50,7 @@ export function StageBar({
       <a
         href={set.leave}
         aria-label={t('Leave the stage')}
-        className="grid min-h-11 min-w-11 place-items-center rounded-md hover:bg-sunken"
+        className="stage-leave grid min-h-11 min-w-11 place-items-center rounded-md hover:bg-sunken"
       >
         <Icon name="back" />
       </a>
@@ -62,32 +65,36 @@ export function StageBar({
         {/* Beside the title where there is room, else a line of its own below it. */}
         <div className="stage-line contents">
           <StageFacts sheet={sheet} tempo={item.tempo} />
-          <p aria-live="polite" className="stage-said flex gap-2 whitespace-nowrap text-soft tabular-nums">
-            <span className="empty:hidden">
-              {item.place}
-              {item.clock && <span className="stage-narrow:hidden"> · {item.clock}</span>}
-            </span>
-            {pages > 1 && (
-              <span>
-                <span className="sr-only">{t('Page')} </span>
-                {page}/{pages}
+          <div className="stage-where stage-said flex gap-x-3 text-soft tabular-nums">
+            <p aria-live="polite" className="flex gap-2 whitespace-nowrap">
+              <span className="empty:hidden">
+                {item.place}
+                {item.clock && <span className="stage-planned stage-narrow:hidden"> · {item.clock}</span>}
               </span>
-            )}
-          </p>
-          <div className="stage-said stage-next flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap text-soft">
-            {band && <LeadSign {...band} />}
-            <p role="status" className="stage-follows flex font-semibold text-ink empty:hidden">
-              {next && (
-                <>
-                  <span className="truncate">{t('Next: {title}', { title: next.title })}</span>
-                  {/* Of a long title the end is left out, never the key. */}
-                  {next.key && <span className="shrink-0">{`\u00A0· ${next.key}`}</span>}
-                </>
+              {pages > 1 && (
+                <span>
+                  <span className="sr-only">{t('Page')} </span>
+                  {page}/{pages}
+                </span>
               )}
             </p>
             <div className="stage-clock stage-narrow:hidden">
               <PlanClock plan={set} item={item} />
             </div>
+          </div>
+          <div className="stage-said stage-next flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap text-soft">
+            {band && <LeadSign {...band} />}
+            <p role="status" className="stage-follows flex font-semibold text-ink empty:hidden">
+              {next && (
+                <>
+                  {/* Of a long title the end is left out, never its first word, nor what it is played in. */}
+                  <span className="stage-cut">
+                    <span>{t('Next: {title}', { title: next.title }).replace(': ', ':\u00A0')}</span>
+                  </span>
+                  <PlayedIn sheet={nextSheet} otherwise={next.key} />
+                </>
+              )}
+            </p>
           </div>
         </div>
         {band && <BandWord word={band.state.word} />}
@@ -100,6 +107,26 @@ export function StageBar({
       )}
       {more}
     </header>
+  );
+}
+
+/** The key that comes: what sounds, and over a capo what is played, in the words of the set's list. */
+function PlayedIn({
+  sheet,
+  otherwise,
+}: {
+  sheet: Sheet | undefined;
+  /** Where its sheet says none. */
+  otherwise: string;
+}) {
+  const key = sheet?.key || otherwise;
+  if (!key) return null;
+  if (!sheet?.key || sheet.capo === 0) return <span>{`\u00A0${key}`}</span>;
+  return (
+    <>
+      <span className="stage-sounds">{`\u00A0${sheet.soundingKey}`}</span>
+      <span>{`\u00A0${t('capo')} ${sheet.capo} (${key})`}</span>
+    </>
   );
 }
 
