@@ -204,7 +204,7 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
           }),
         ),
       );
-      expect(calls.map(({ code }) => code).toSorted(), JSON.stringify(calls)).toEqual([0, 1]);
+      expect(new Set(calls.map(({ code }) => code)), JSON.stringify(calls)).toEqual(new Set([0, 1]));
       const winner = calls.findIndex(({ code }) => code === 0);
       expect(calls[1 - winner]?.said).toMatch(
         /^(?:Another bring-in is at work|There is a database|The Postgre)/,
