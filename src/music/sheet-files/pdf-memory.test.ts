@@ -46,7 +46,7 @@ const PROGRAM = `
         packed,
       ),
     );
-  let once = deflateSync(Buffer.alloc(700e6, ' '), { level: 1 });
+  let once = deflateSync(Buffer.alloc(300e6, ' '), { level: 1 });
   const twice = deflateSync(once, { level: 1 });
   const thrice = deflateSync(twice, { level: 1 });
   once = undefined;
@@ -56,7 +56,7 @@ const PROGRAM = `
     image: image(15000, 15000, twice, '[/FlateDecode /FlateDecode]'),
     scan: image(3307, 4677, deflateSync(Buffer.alloc(3307 * 4677 * 3, 99)), '/FlateDecode'),
     large: image(9000, 9000, deflateSync(Buffer.alloc(9000 * 9000 * 3, 99)), '/FlateDecode'),
-    fine: image(3508, 4961, deflateSync(randomBytes(3508 * 4961 * 3).map((byte) => byte & 63)), '/FlateDecode'),
+    fine: image(3508, 4961, deflateSync(randomBytes(3508 * 4961 * 3).map((byte) => byte & 63), { level: 1 }), '/FlateDecode'),
   };
   const status = (name) => Number(new RegExp(name + ':\\\\s+(\\\\d+)').exec(readFileSync('/proc/self/status', 'utf8'))[1]);
   const found = {};

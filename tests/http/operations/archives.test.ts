@@ -190,7 +190,7 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
       await writeArchive({ config: config(), path, tell: async () => undefined });
     }
     await site.letGo();
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : undefined;
       // On PostgreSQL the folders may be two, and the database is one.
       const folders = [0, 1].map((index) =>
