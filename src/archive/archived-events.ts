@@ -141,6 +141,7 @@ export const events: Record<string, ArchivedTable> = {
       leftOut: 'How many chosen guests got none',
       createdAt: 'When it was sent',
       createdBy: 'Who sent it: an id of users',
+      audienceHash: 'Of whom was chosen: the same message for the same people is sent once',
     },
   },
   untoldChanges: {

@@ -6,6 +6,7 @@ import { may } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { addMedia } from '../media/add-media.server.ts';
 import { originalOf } from '../media/find-media-file.server.ts';
+import { isIdentity } from '../identity/identity-pool/identities.server.ts';
 import { mayAdd, mayDelete } from '../media/media.policy.ts';
 import { deleteMedia } from '../media/media.server.ts';
 import { FOLDERS, nameAlso, nameTheRest, type NewName } from '../media/media-names.server.ts';
@@ -41,14 +42,20 @@ export const library: Space = {
   },
 };
 
-async function put({ viewer }: Caller, key: string, file: NewFile): Promise<void> {
+async function put({ viewer, identityId }: Caller, key: string, file: NewFile): Promise<void> {
   const name = key.slice(FOLDER.length);
   const [folder = '', ...rest] = name.split('/');
   const kind = KINDS.get(folder);
   if (!mayAdd(viewer)) throw accessDenied();
   if (!kind || rest.length === 0)
     throw new S3Error('InvalidArgument', `The library has the folders ${[...KINDS.keys()].join(', ')}.`);
+  const owner = rest.length > 1 ? (rest[0] ?? '') : '';
+  // Whoever does not see all there is would learn from any other name whether it is taken.
+  if (!may(viewer, 'bee') && owner !== identityId)
+    throw accessDenied(`Your files of the library go below ${FOLDER}${folder}/${identityId}/.`);
   const before = await findNamed(name, undefined);
+  if (!before && isIdentity(owner) && owner !== identityId)
+    throw accessDenied('This folder is somebody else’s.');
   if (before && file.onlyNew)
     throw new S3Error('PreconditionFailed', 'There is a file of this name already.');
   if (file.onlyOver !== undefined && (!before || keptOf(before).etag !== file.onlyOver))

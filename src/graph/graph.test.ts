@@ -97,6 +97,26 @@ onEachDatabase('what /graphql reads', () => {
     expect(other.errors?.[0]?.message).toMatch(/format is one of|Unknown argument "filter"|not defined/);
   });
 
+  it('answers true where a change was made, and where it is asked for again', async () => {
+    const { id: eventId } = await addEvent();
+    await comeIn(eventId);
+    const { id } = await db()
+      .selectFrom('registrations')
+      .select('id')
+      .where('eventId', '=', eventId)
+      .executeTakeFirstOrThrow();
+    const seats = `mutation { resizeRegistration(id: "${id}", partySize: 2) }`;
+    const leave = `mutation { cancelRegistration(id: "${id}") }`;
+    for (const query of [seats, seats, leave, leave])
+      expect(Object.values(await told(query))).toEqual([true]);
+    const mails = await db().selectFrom('outbox').select('kind').where('registrationId', '=', id).execute();
+    expect(mails.filter(({ kind }) => kind.includes('cancelled')).length).toBeLessThan(2);
+    const { id: tip } = await createContent(bee, definition('tip'), { title: 'Gone' });
+    expect(await told(`mutation { removeTip(id: "${tip}") }`)).toEqual({ removeTip: true });
+    const { errors } = await ask(`mutation { removeTip(id: "${tip}") }`);
+    expect(errors?.[0]?.originalError).toMatchObject({ code: 'notFound' });
+  });
+
   /** Each makes `count` more of what its query lists, every one with relations of its own. */
   const LISTS: Record<string, [query: string, add: (count: number) => Promise<void>]> = {
     'tips with where they came from and their covers': [

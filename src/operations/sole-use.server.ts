@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../platform/config.server.ts';
 import { closeDatabase, sqlitePath } from '../platform/db/database.server.ts';
@@ -19,6 +19,24 @@ export function holdDatabase({ dataDir }: Config): HeldSqlite {
   return held;
 }
 
+/** An empty file that one process alone holds, until it removes it or ends. Undefined where another one does. */
+export function holdFile(path: string): { remove: () => void } | undefined {
+  const opened = openSync(path, 'a', 0o600);
+  const { ino } = fstatSync(opened);
+  closeSync(opened);
+  const held = holdSqlite(path);
+  // Removed in between by whoever held it, it is no longer what others meet.
+  if (held && statSync(path, { throwIfNoEntry: false })?.ino === ino)
+    return {
+      remove() {
+        rmSync(path);
+        held.release();
+      },
+    };
+  held?.release();
+  return undefined;
+}
+
 /** For what changes the key: a server keeps it in memory, and would open nothing any more. */
 export async function requireStopped(config: Config): Promise<void> {
   if (config.databaseUrl) await requireNobodyConnected(config.databaseUrl);
@@ -26,13 +44,13 @@ export async function requireStopped(config: Config): Promise<void> {
   await closeDatabase();
 }
 
-/** Refuses while somebody is connected to the PostgreSQL database with our name. */
-export async function requireNobodyConnected(databaseUrl: string): Promise<void> {
+/** Refuses while somebody is connected to the PostgreSQL database with our name; `ours` is a connection that we hold. */
+export async function requireNobodyConnected(databaseUrl: string, ours?: number): Promise<void> {
   const end = performance.now() + ENDING_MS;
-  let others = await otherConnections(databaseUrl);
+  let others = await otherConnections(databaseUrl, ours);
   while (others.length > 0 && performance.now() < end) {
     await setTimeout(AGAIN_MS);
-    others = await otherConnections(databaseUrl);
+    others = await otherConnections(databaseUrl, ours);
   }
   if (others.length === 0) return;
   const names = [...new Set(others)].join(', ');

@@ -14,14 +14,16 @@ export class WasmProgram {
     this.#most = most;
   }
 
-  /** What Emscripten asks for to start one. */
-  async starter(): Promise<(imports: WebAssembly.Imports) => WebAssembly.Instance> {
+  /** What Emscripten asks for to start one; `onShort` is called when it gets no more memory. */
+  async starter(
+    onShort = (): void => undefined,
+  ): Promise<(imports: WebAssembly.Imports) => WebAssembly.Instance> {
     this.#compiled ??= compile(this.#name);
     const compiled = await this.#compiled;
     return (imports) => {
       const instance = new WebAssembly.Instance(compiled, imports);
       for (const each of Object.values(instance.exports))
-        if (each instanceof WebAssembly.Memory) limit(each, this.#most);
+        if (each instanceof WebAssembly.Memory) limit(each, this.#most, onShort);
       return instance;
     };
   }
@@ -31,10 +33,11 @@ async function compile(name: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve(name)));
 }
 
-function limit(memory: WebAssembly.Memory, most: number): void {
+function limit(memory: WebAssembly.Memory, most: number, onShort: () => void): void {
   const grow = memory.grow.bind(memory);
   memory.grow = (pages) => {
-    if (memory.buffer.byteLength + pages * PAGE > most) throw new RangeError('No more memory');
-    return grow(pages);
+    if (memory.buffer.byteLength + pages * PAGE <= most) return grow(pages);
+    onShort();
+    throw new RangeError('No more memory');
   };
 }

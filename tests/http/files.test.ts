@@ -259,8 +259,21 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       expect(await codeOf(put(client, 'library/pictures/a.jpg', await photo()))).toBe('AccessDenied');
       expect(await codeOf(put(client, 'library/sounds/new.wav', tone(33)))).toBe('AccessDenied');
     }
-    await put(musician.s3, 'library/sounds/own.wav', tone(34));
-    expect((await list(musician.s3, { Prefix: 'library/' })).keys).toEqual(['library/sounds/own.wav']);
+    // Whoever does not see all there is has a folder, and hears the same of every other name, taken or not.
+    const refusal = (client: S3Client, Key: string, more: object = {}) =>
+      put(client, Key, tone(34), more).then(
+        () => 'went well',
+        ({ name, message }: Error) => `${name}: ${message}`,
+      );
+    for (const more of [{}, { IfNoneMatch: '*' }, { IfMatch: '"other"' }]) {
+      const taken = await refusal(musician.s3, hidden, more);
+      expect(taken).toContain('AccessDenied: Your files');
+      expect(await refusal(musician.s3, 'library/sounds/free.wav', more)).toBe(taken);
+    }
+    const below = `library/sounds/${musician.identityId}/`;
+    expect(await codeOf(put(other.s3, `${below}hers.wav`, tone(35)))).toBe('AccessDenied');
+    await put(musician.s3, `${below}own.wav`, tone(34));
+    expect((await list(musician.s3, { Prefix: 'library/' })).keys).toEqual([`${below}own.wav`]);
     expect((await get(other.s3, hidden)).bytes.length).toBeGreaterThan(0);
     expect(await codeOf(other.s3.send(new DeleteObjectCommand({ Bucket, Key: hidden })))).toBe(
       'AccessDenied',

@@ -7,6 +7,7 @@ import { db, type Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { queueMails } from '../../platform/mail/outbox.server.ts';
+import { hashSecret } from '../../platform/secrets.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import type { Event } from '../event/event.ts';
 import type { GuestMessagePayload } from './message-mail.server.ts';
@@ -63,7 +64,7 @@ async function thoseWhoAgreed(chosen: readonly ListedRegistration[]): Promise<Se
 
 /**
  * Writes to guests of an event: one mail a person, through the outbox, in one transaction with the message. The
- * same form sent twice is one message.
+ * same form sent twice for the same people is one message.
  */
 export async function sendGuestMessage(
   viewer: Viewer,
@@ -77,6 +78,7 @@ export async function sendGuestMessage(
   if (reached.length === 0)
     throw new AppError('invalid', 'None of the people you chose can be reached by email.');
   const { slug, title, language, startDate, endDate, timezone, allDay, place, eventStatus } = event;
+  const audienceHash = hashOf(filter);
   await transaction(async (tx) => {
     const stored = await tx
       .insertInto('guestMessages')
@@ -86,6 +88,7 @@ export async function sendGuestMessage(
         about,
         subject,
         body,
+        audienceHash,
         recipients: reached.length,
         leftOut: noAddress + doNotContact + noConsent,
         createdAt: nowIso(),
@@ -94,7 +97,7 @@ export async function sendGuestMessage(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (Number(stored.numInsertedOrUpdatedRows ?? 0) === 0)
-      return assertSame(tx, { id, eventId: event.id, about, subject, body });
+      return assertSame(tx, { id, eventId: event.id, about, subject, body, audienceHash });
     const there = await stillThere(
       tx,
       reached.map(({ id: registrationId }) => registrationId),
@@ -126,11 +129,20 @@ export async function sendGuestMessage(
   });
 }
 
-/** A form sent again is the same message only with the same words. */
-async function assertSame(tx: Tx, sent: MessageInput & { eventId: string }): Promise<void> {
-  const { eventId, about, subject, body } = await tx
+/** Who was chosen, in however many pages and whatever order they were looked at. */
+function hashOf({ q, status, source, checkedIn, unanswered, ids }: RegistrationFilter): string {
+  const chosen = ids.map((id) => id.toLowerCase()).toSorted();
+  return hashSecret(JSON.stringify([q, status, source, checkedIn, unanswered, chosen]));
+}
+
+/** A form sent again is the same message only with the same words, for the same people. */
+async function assertSame(
+  tx: Tx,
+  sent: MessageInput & { eventId: string; audienceHash: string },
+): Promise<void> {
+  const { eventId, about, subject, body, audienceHash } = await tx
     .selectFrom('guestMessages')
-    .select(['eventId', 'about', 'subject', 'body'])
+    .select(['eventId', 'about', 'subject', 'body', 'audienceHash'])
     .where('id', '=', sent.id)
     .executeTakeFirstOrThrow();
   const isSame =
@@ -139,6 +151,11 @@ async function assertSame(tx: Tx, sent: MessageInput & { eventId: string }): Pro
     throw new AppError(
       'conflict',
       'This message was already sent, with other words. To send these too, press Preview, then Send.',
+    );
+  if (audienceHash !== null && audienceHash !== sent.audienceHash)
+    throw new AppError(
+      'conflict',
+      'This message was already sent, to other people. To write to these too, press Preview, then Send.',
     );
 }
 

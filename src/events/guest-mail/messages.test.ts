@@ -115,6 +115,8 @@ onEachDatabase('messages to guests', () => {
       await expect(sendGuestMessage(beeUser, to, all, { ...sent, ...change })).rejects.toMatchObject({
         code: 'conflict',
       });
+    const confirmed = registrationFilterFromQuery(new URLSearchParams('status=confirmed'));
+    await expect(sendGuestMessage(beeUser, event, confirmed, sent)).rejects.toThrow('to other people');
     await sendGuestMessage(beeUser, event, all, {
       ...sent,
       id: sent.id.toUpperCase(),

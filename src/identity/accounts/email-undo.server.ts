@@ -64,7 +64,8 @@ export async function undoEmailChange(token: string, callerAddress: string): Pro
       );
     await changeUser(tx, userId, { email: oldEmail, emailVerifiedAt: nowIso(), mustResetPassword: 1 });
     await endEverySignIn(tx, userId);
-    for (const table of ['emailUndos', 'passkeys', 'federatedIdentities'] as const)
+    // What was added since was added by who had the account.
+    for (const table of ['emailUndos', 'passkeys', 'federatedIdentities', 'teamCalendars'] as const)
       await tx
         .deleteFrom(table)
         .where('userId', '=', userId)

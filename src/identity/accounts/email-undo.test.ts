@@ -92,6 +92,10 @@ onEachDatabase('the undo of a new address', () => {
         lastUsedAt: null,
       })
       .execute();
+    await db()
+      .insertInto('teamCalendars')
+      .values({ userId: ada.id, id: randomUUID(), createdAt: inSeconds(1) })
+      .execute();
     await undoEmailChange(link, address());
     expect(await emailOf(ada.id)).toBe(ada.email);
     for (const table of [
@@ -100,6 +104,7 @@ onEachDatabase('the undo of a new address', () => {
       'passkeys',
       'federatedIdentities',
       'emailUndos',
+      'teamCalendars',
     ] as const)
       expect(await db().selectFrom(table).select('id').execute(), table).toEqual([]);
     // The password that was known to who changed the address opens nothing.

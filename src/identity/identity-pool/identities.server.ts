@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { patterns } from '../../kernel/forms/patterns.ts';
 import { sameSecret, sign } from '../../platform/secrets.server.ts';
 import type { AppClient } from '../app-client.ts';
 import { REGION } from '../tokens/pool.server.ts';
@@ -9,6 +10,10 @@ export const identityPoolIdOf = (clientId: string) =>
 
 /** A person is the same identity at every app client, and after SECRET_KEY was changed, too. */
 export const identityIdOf = (userId: string) => `${REGION}:${asUuid(digest(`identity ${userId}`))}`;
+
+/** Whether something is written as the identities of this site are. */
+export const isIdentity = (text: string) =>
+  text.startsWith(`${REGION}:`) && patterns.uuid.test.test(text.slice(REGION.length + 1));
 
 /** Somebody for whom an app client's program vouches, by the name that it has for them. */
 export const developerIdentityOf = (clientId: string, user: string) =>

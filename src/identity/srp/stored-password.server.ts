@@ -4,6 +4,7 @@ import { knownAppClients } from '../app-clients.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
 import { POOL_NAME } from '../tokens/pool.server.ts';
 import type { UserRow } from '../user-row.server.ts';
+import { tidy } from '../../kernel/forms/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { fromHexNumber, verifierOf } from './srp-numbers.server.ts';
 import type { Verifier } from './srp.server.ts';
@@ -41,18 +42,13 @@ interface Asked {
 
 /**
  * What a proof of this account's password begins from. Where there is no account, or none of its password, it looks the
- * same, and the same each time; no password proves it.
+ * same, and the same each time; no password proves it. An account without a verifier is as one that is not there.
  */
 export function verifierFor(user: UserRow | undefined, login: string, client: string): Asked {
   const opened = user && unseal(USER_VERIFIER, user.srpVerifier ?? '', sealedFor(user));
   const number = opened === undefined ? undefined : fromHexNumber(opened);
   const isReal = user !== undefined && number !== undefined;
-  const name = login.trim().toLowerCase();
-  const userId = isReal
-    ? user.id
-    : patterns.uuid.test.test(name) && !user
-      ? name
-      : asId(unreal('no-password', `id:${user?.id ?? name}`));
+  const userId = isReal ? user.id : unrealId(login);
   const salt = (isReal ? user.srpSalt : undefined) ?? unreal('no-password', `salt:${userId}`).slice(0, 32);
   const verifier = number ?? BigInt(`0x${unreal('no-password', `verifier:${userId}`)}`);
   return {
@@ -61,6 +57,12 @@ export function verifierFor(user: UserRow | undefined, login: string, client: st
     isReal,
     verifier: { group: POOL_NAME, name: userId, verifier, owner: `${client}:${userId}` },
   };
+}
+
+/** What a program calls somebody who is not there. People are found by the tidied name, so what they are called is made of that. */
+function unrealId(login: string): string {
+  const name = tidy(login, 'userName');
+  return patterns.uuid.test.test(name) ? name : asId(unreal('no-password', `id:${name}`));
 }
 
 /** 64 hexadecimal digits that stand for what is not there: nobody can foretell them, and each time they are the same. */

@@ -13,5 +13,8 @@ export async function sharedPlaylistView(secret: string) {
   const isClosed = ({ songId }: { songId: string }) => songs.get(songId)?.rights === 'unknown';
   const left = playlist.items.filter(isClosed).length;
   const { title, summary } = playlist;
-  return { title, summary, until, view: setView(playlist, songs), sheets, isCut, left };
+  const view = setView(playlist, songs);
+  // The page is read as data, too: what leads to the songs themselves is the members'.
+  const rows = view.rows.map((row) => ({ ...row, songId: '' }));
+  return { title, summary, until, view: { ...view, rows }, sheets, isCut, left };
 }

@@ -23,8 +23,11 @@ const drawInWorker = inWorker('draw-pdf-page', drawPage, MOST_MS);
 /** Pages that took all the time there is. */
 const hopeless = new Set<string>();
 const MOST_HOPELESS = 1_000;
-/** Bytes: a scan of A4 with 600 dots an inch, in colours, takes 250 million; no file takes more than this. */
-const program = new WasmProgram('@hyzyla/pdfium/pdfium.wasm', 500_000_000);
+/**
+ * Bytes: a scan of A4 in colours takes 90 million with 600 dots an inch, 140 where the file is as large as files may be. No
+ * file takes more than this, whatever it is packed in.
+ */
+const program = new WasmProgram('@hyzyla/pdfium/pdfium.wasm', 160_000_000);
 
 /** The sizes of a PDF's pages; throws AppError for one that cannot be read. */
 export async function pdfPages(key: string): Promise<[number, number][]> {
@@ -83,8 +86,14 @@ const pointsOf = (length: number) => Math.min(MOST_POINTS, Math.max(1, Math.roun
 async function drawPage({ key, page, to }: { key: string; page: number; to: string }): Promise<boolean> {
   const document = await openPdf(key);
   const pixels = document && (await pixelsOf(document, page));
-  if (!pixels) return false;
-  const { data, width, height } = pixels;
+  // What there was no memory for, PDFium leaves white.
+  if (last?.isShort) close();
+  else if (pixels) return keepPictures(pixels, to);
+  return false;
+}
+
+/** In all sizes. */
+async function keepPictures({ data, width, height }: Pixels, to: string): Promise<true> {
   const { default: sharp } = await import('sharp');
   const drawn = await sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
@@ -100,7 +109,13 @@ async function drawPage({ key, page, to }: { key: string; page: number; to: stri
   return true;
 }
 
-async function pixelsOf(document: PDFiumDocument, number: number) {
+interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+async function pixelsOf(document: PDFiumDocument, number: number): Promise<Pixels | undefined> {
   try {
     if (number < 1 || number > document.getPageCount()) return undefined;
     const page = document.getPage(number - 1);
@@ -118,7 +133,7 @@ async function pixelsOf(document: PDFiumDocument, number: number) {
 }
 
 /** Pages of one file are asked for one after the other. */
-let last: { key: string; document: PDFiumDocument } | undefined;
+let last: { key: string; document: PDFiumDocument; isShort: boolean } | undefined;
 let forget: NodeJS.Timeout | undefined;
 /** Milliseconds. */
 const KEPT_MS = 15_000;
@@ -133,7 +148,11 @@ async function openPdf(key: string): Promise<PDFiumDocument | undefined> {
   if (!stored) return undefined;
   const content = await buffer(stored.body);
   const { PDFiumLibrary, PDFiumModule } = await import('@hyzyla/pdfium');
-  const start = await program.starter();
+  let isShort = false;
+  const start = await program.starter(() => {
+    isShort = true;
+    if (last?.key === key) last.isShort = true;
+  });
   try {
     // A fresh one for each file: what a damaged file did to its memory ends with it.
     const library = await PDFiumLibrary.initBase({
@@ -148,7 +167,7 @@ async function openPdf(key: string): Promise<PDFiumDocument | undefined> {
     const document = await library.loadDocument(content);
     // As it draws what is filled in.
     document.initializeFormFields();
-    last = { key, document };
+    last = { key, document, isShort };
     return document;
   } catch {
     return undefined;

@@ -108,6 +108,8 @@ describe('a PDF of whoever sent it', { timeout: 60_000 }, () => {
     const spaces = Array.from<Buffer>({ length: 700 }).fill(Buffer.alloc(1_000_000, ' '));
     const bomb = await buffer(Readable.from(spaces).pipe(createDeflate({ level: 1 })));
     expect((await tried(onePage('100 100', stream(bomb, '/Filter /FlateDecode')))).drawn).toBe(false);
+    const twice = stream(deflateSync(bomb), '/Filter [/FlateDecode /FlateDecode]');
+    expect((await tried(onePage('100 100', twice))).drawn).toBe(false);
     const side = 16_000;
     const entries = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /BitsPerComponent 8 /ColorSpace /DeviceRGB`;
     const drawing = stream(Buffer.from('100 0 0 100 0 0 cm /X Do'));

@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.server.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { closeDatabase, db, openDatabase, sqlitePath, type Tx } from '../../platform/db/database.server.ts';
 import { migrateLike, migrateWith } from '../../platform/db/migrate.server.ts';
-import { withClient } from '../../platform/db/postgres/dump.server.ts';
+import { withClient, withSoleLock } from '../../platform/db/postgres/dump.server.ts';
 import { tableNames } from '../../platform/db/table-counts.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { files, openFiles } from '../../platform/files/files.server.ts';
@@ -17,11 +17,13 @@ import { indexEverything } from './index-everything.server.ts';
 import { readSettings } from '../installation.server.ts';
 import { loadArchive } from './load-archive.server.ts';
 import { type OpenArchive, openArchive } from './read-archive.server.ts';
-import { requireNobodyConnected } from '../sole-use.server.ts';
+import { holdFile, requireNobodyConnected } from '../sole-use.server.ts';
 import { cutOffIn, endSwap, putBack, type Step, swap } from '../backup/swap.server.ts';
 
 /** What the folder is called, beside everything else, in which all is prepared. */
 const PREPARED = 'bringing-in-';
+/** What two calls at once are kept apart by; in the folder, an empty file. */
+const LOCK = '.bring-in';
 /** Bytes that the disk should have besides what is unpacked: for the indexes of the database. */
 const ROOM = 64 * 1024 * 1024;
 
@@ -31,37 +33,63 @@ export const bringInCommand: Command = {
   words: [1, 1],
   async run({ args: [path = ''], env, print }) {
     const config = readSettings({ env });
-    if (await endedOtherwise(config)) {
-      print(
-        'The archive was brought in by the call before, which was cut off after its last step. Start the server.',
-      );
-      return;
-    }
-    putBack(config.dataDir);
-    await clearCutOff(config.dataDir);
-    await requireEmpty(config);
-    const archive = await openArchive(path);
-    try {
-      await requireRoom(config, archive);
-      loadSecretKey(config);
-      const rows = await unhurried(() => bringIn(config, archive));
-      const { madeAt, files: brought, missing } = archive.archive;
-      print(`Brought in: the state of ${madeAt}, ${rows} rows, ${brought.length} file(s).`);
-      if (missing.length > 0)
-        print(`${missing.length} file(s) were missing already when the archive was made.`);
-      print('Nobody has a password yet. Call npm run admin -- let-in <email> for the first account,');
-      print('then start the server. All others choose “Forgot my password” on the login panel.');
-    } finally {
-      archive.close();
-    }
+    await alone(config, async (ours) => {
+      if (await endedOtherwise(config, ours)) {
+        print(
+          'The archive was brought in by the call before, which was cut off after its last step. Start the server.',
+        );
+        return;
+      }
+      putBack(config.dataDir);
+      await clearCutOff(config.dataDir);
+      await requireEmpty(config, ours);
+      const archive = await openArchive(path);
+      try {
+        await requireRoom(config, archive);
+        loadSecretKey(config);
+        const rows = await unhurried(() => bringIn(config, archive));
+        const { madeAt, files: brought, missing } = archive.archive;
+        print(`Brought in: the state of ${madeAt}, ${rows} rows, ${brought.length} file(s).`);
+        if (missing.length > 0)
+          print(`${missing.length} file(s) were missing already when the archive was made.`);
+        print('Nobody has a password yet. Call npm run admin -- let-in <email> for the first account,');
+        print('then start the server. All others choose “Forgot my password” on the login panel.');
+      } finally {
+        archive.close();
+      }
+    });
   },
 };
 
+/**
+ * Works while no other call of this command does, on the same folder or the same database. What is held ends with the
+ * process. `ours` is the connection that holds PostgreSQL.
+ */
+async function alone(
+  { dataDir, databaseUrl }: Config,
+  work: (ours?: number) => Promise<void>,
+): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const held = holdFile(join(dataDir, LOCK));
+  if (!held) throw busy();
+  try {
+    if (!databaseUrl) await work();
+    else if (!(await withSoleLock(databaseUrl, LOCK, (ours) => work(ours).then(() => true)))) throw busy();
+  } finally {
+    held.remove();
+  }
+}
+
+const busy = () =>
+  new Refusal(
+    'Another bring-in is at work on this folder or this database. Wait until it has ended. Nothing was changed.',
+  );
+
 /** Whether a call before was killed once PostgreSQL had everything: the files that are in their place stay there. */
-async function endedOtherwise({ databaseUrl, dataDir }: Config): Promise<boolean> {
+async function endedOtherwise({ databaseUrl, dataDir }: Config, held?: number): Promise<boolean> {
   const ours = cutOffIn(dataDir)?.some(({ aside }) => aside.includes(PREPARED));
   if (!ours || !databaseUrl) return false;
-  await requireNobodyConnected(databaseUrl);
+  await requireNobodyConnected(databaseUrl, held);
   if (!(await hasTables(databaseUrl))) return false;
   endSwap(dataDir);
   await clearCutOff(dataDir);
@@ -71,10 +99,10 @@ async function endedOtherwise({ databaseUrl, dataDir }: Config): Promise<boolean
 const hasTables = (databaseUrl: string) =>
   withClient(databaseUrl, async (query) => (await tableNames('postgres', query)).length > 0);
 
-async function requireEmpty(config: Config): Promise<void> {
+async function requireEmpty(config: Config, held?: number): Promise<void> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl) {
-    await requireNobodyConnected(databaseUrl);
+    await requireNobodyConnected(databaseUrl, held);
     if (await hasTables(databaseUrl)) throw notEmpty('The PostgreSQL database has tables already');
   } else if (existsSync(sqlitePath(dataDir))) throw notEmpty(`There is a database in ${dataDir} already`);
   const kept = config.s3 ? [] : await readdir(join(dataDir, 'files')).catch(() => []);

@@ -55,6 +55,7 @@ import * as postsByTime from './migrations/0053-posts-by-time.server.ts';
 import * as participantsNewest from './migrations/0054-participants-newest.server.ts';
 import * as owned from './migrations/0055-owned.server.ts';
 import * as soundLanguage from './migrations/0056-sound-language.server.ts';
+import * as messageAudience from './migrations/0057-message-audience.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -107,6 +108,7 @@ const migrations = {
   '0054-participants-newest': participantsNewest,
   '0055-owned': owned,
   '0056-sound-language': soundLanguage,
+  '0057-message-audience': messageAudience,
 };
 
 /** The names of all migrations of this program, in order. */

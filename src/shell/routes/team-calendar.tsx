@@ -78,7 +78,8 @@ export default function TeamCalendar({ loaderData: { address, done }, actionData
             <ActionButton intent="stop" label="Stop" />
           </div>
           <p className="text-sm text-soft">
-            A new address ends the one before: make one when someone else may have seen it.
+            The address goes on working when you log out or change your password. A new one ends the one
+            before: make one when someone else may have seen it.
           </p>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import {
   CodeMismatchException,
   CognitoIdentityProviderClient,
@@ -372,7 +372,19 @@ describe('where SRP is on', () => {
       return { USER_ID_FOR_SRP, SALT };
     };
     const unknown = await parametersOf('nobody-at-srp@example.org');
-    expect(await parametersOf('Nobody-at-SRP@example.org')).toEqual(unknown);
+    // As with somebody who is there, however the name is typed; and an account without a verifier is one that is not there.
+    for (const spelled of ['Nobody-at-SRP@example.org', '\u00a0nobody-at-srp@example.org '])
+      expect(await parametersOf(spelled)).toEqual(unknown);
+    const named = await parametersOf('z\u00e9 nobody');
+    for (const spelled of ['Ze\u0301 Nobody', 'z\u00e9  \u00a0nobody'])
+      expect(await parametersOf(spelled)).toEqual(named);
+    await db()
+      .updateTable('users')
+      .set({ srpSalt: null, srpVerifier: null })
+      .where('id', '=', unchosen.id)
+      .execute();
+    for (const id of [unchosen.id, randomUUID(), right.id])
+      expect((await parametersOf(id.toUpperCase())).USER_ID_FOR_SRP).toBe(id);
     expect(unknown.USER_ID_FOR_SRP).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(unknown.SALT).toHaveLength((await parametersOf(right.email)).SALT?.length ?? 0);
     for (const SRP_A of [undefined, null, '', 0, [], {}, '0', '1', 'xyz']) {

@@ -178,6 +178,45 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
     const people = await db().selectFrom('participants').select('id').execute();
     expect(people).toHaveLength(5_000);
   });
+
+  it('comes in once where it is brought in twice at the same time, also of two archives', async () => {
+    site = await install(kind);
+    await openFiles(config());
+    const paths = ['first.zip', 'second.zip'].map((name) => join(site.folder, name));
+    const counts = [300, 500];
+    for (const [index, path] of paths.entries()) {
+      await db().deleteFrom('participants').execute();
+      await fillParticipants(counts[index] ?? 0, Date.now());
+      await writeArchive({ config: config(), path, tell: async () => undefined });
+    }
+    await site.letGo();
+    for (let round = 0; round < 2; round += 1) {
+      const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : undefined;
+      // On PostgreSQL the folders may be two, and the database is one.
+      const folders = [0, 1].map((index) =>
+        join(site.folder, `target-${round}-${databaseUrl && round > 0 ? index : 0}`),
+      );
+      const calls = await Promise.all(
+        folders.map((folder, index) =>
+          bringIn(paths[index] ?? '', {
+            DATA_DIR: folder,
+            ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+          }),
+        ),
+      );
+      expect(new Set(calls.map(({ code }) => code)), JSON.stringify(calls)).toEqual(new Set([0, 1]));
+      const winner = calls.findIndex(({ code }) => code === 0);
+      expect(calls[1 - winner]?.said).toMatch(
+        /^(?:Another bring-in is at work|There is a database|The Postgre)/,
+      );
+      const folder = folders[winner] ?? '';
+      expect(readdirSync(folder).filter((name) => /bring/.test(name))).toEqual([]);
+      openDatabase(readConfig({ DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }));
+      const people = await db().selectFrom('participants').select('id').execute();
+      expect(people).toHaveLength(counts[winner] ?? 0);
+      await site.letGo();
+    }
+  });
 });
 
 /** Calls the command, and kills it after so many milliseconds. */

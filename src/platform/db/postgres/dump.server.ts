@@ -61,11 +61,30 @@ export async function withClient<T>(url: string, work: (query: Query) => Promise
   }
 }
 
-/** Who else has this database open, by the names that programs give themselves. */
-export async function otherConnections(url: string): Promise<string[]> {
+/**
+ * Works while nobody else does under this name, on a connection of its own, which `work` is told the number of. Undefined
+ * where somebody does. It ends with the process, and holds through a pooler too.
+ */
+export async function withSoleLock<T>(
+  url: string,
+  name: string,
+  work: (connection: number) => Promise<T>,
+): Promise<T | undefined> {
+  return withClient(url, async (query) => {
+    await query('begin');
+    await query('set local idle_in_transaction_session_timeout = 0');
+    const [row] = await query<{ free: boolean; pid: number }>(
+      `select pg_try_advisory_xact_lock(hashtextextended('${name}', 0)) as free, pg_backend_pid() as pid`,
+    );
+    return row?.free ? work(row.pid) : undefined;
+  });
+}
+
+/** Who else has this database open, by the names that programs give themselves; `ours` is a connection that we hold. */
+export async function otherConnections(url: string, ours = 0): Promise<string[]> {
   return withClient(url, async (query) => {
     const rows = await query<{ name: string }>(`select application_name as name from pg_stat_activity
-      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+      where datname = current_database() and usename = current_user and pid not in (pg_backend_pid(), ${ours})
       order by application_name`);
     return rows.map(({ name }) => name || 'without a name');
   });

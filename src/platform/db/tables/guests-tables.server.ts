@@ -19,6 +19,8 @@ export interface GuestMessagesTable {
   about: 'event' | 'news';
   subject: string;
   body: string;
+  /** Of whom was chosen; null where nobody kept it yet. */
+  audienceHash: string | null;
   /** How many mails were queued. */
   recipients: number;
   /** How many chosen guests get none: no address, do not contact, no consent. */
