@@ -47,8 +47,10 @@ onEachDatabase('every pair of operations on one row', (kind) => {
     async (_name, index) => {
       const [here, there] = processes.map((all) => all[index]) as [Subject, Subject];
       const names = Object.keys(here.operations);
+      // One process has SQLite and writes one thing after the other: there the same thing twice, and what meets closely.
+      const others = (i: number) => names.slice(i, kind === 'sqlite' && ROUNDS === 1 ? i + 1 : undefined);
       const pairs = [
-        ...names.flatMap((one, i) => names.slice(i).map((other) => [one, other] as const)),
+        ...names.flatMap((one, i) => others(i).map((other) => [one, other] as const)),
         ...Array.from({ length: CLOSE_ROUNDS }, () => here.close ?? []).flat(),
       ];
       const wrong: string[] = [];

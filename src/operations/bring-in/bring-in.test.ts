@@ -125,7 +125,8 @@ withInstallations('a complete export', (kind) => {
           })),
         ],
       ];
-      for (const [says, change] of wrong) {
+      // All but the last two are found before there is a database to speak of.
+      for (const [says, change] of kind === 'sqlite' ? wrong : wrong.slice(-2)) {
         const path = join(folder, 'wrong.zip');
         await rewriteZip(archive, path, change);
         const refused = await target.admin('bring-in', path);

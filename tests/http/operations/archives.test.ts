@@ -20,6 +20,8 @@ import { enter, signedIn } from '../../support/signed-in.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+/** People; an archive of them takes long enough to be stopped on its way. */
+const MANY = 10_000;
 const ADMINISTRATOR = { groups: ['BeeContributors'] };
 
 let site: Awaited<ReturnType<typeof install>>;
@@ -102,7 +104,7 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
 
   it('is begun anew after a kill, one at a time, and leaves no half file', async () => {
     site = await install(kind);
-    await fillParticipants(20_000, Date.now());
+    await fillParticipants(MANY, Date.now());
     let server: Server = await site.start();
     const person = await addUser(ADMINISTRATOR);
     const browser = await enter(server.url, person);
@@ -127,13 +129,13 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
     const answer = await again.get(`/export/everything/${row?.id}.zip`);
     writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
     const opened = await openArchive(file);
-    expect(opened.archive.tables.find(({ name }) => name === 'participants')?.rows).toBe(20_000);
+    expect(opened.archive.tables.find(({ name }) => name === 'participants')?.rows).toBe(MANY);
     opened.close();
   });
 
   it('stops with the process, which ends in time, and when it is deleted', async () => {
     site = await install(kind);
-    await fillParticipants(20_000, Date.now());
+    await fillParticipants(MANY, Date.now());
     let server: Server = await site.start();
     const person = await addUser(ADMINISTRATOR);
     const browser = await enter(server.url, person);
