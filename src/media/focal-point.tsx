@@ -29,7 +29,7 @@ export function FocalPoint({ picture, x: left, y: top }: { picture: MediaPicture
       <p className="text-xs text-soft">
         The part that must stay visible when the picture is cropped. Press on it, or use the sliders.
       </p>
-      <div className="grid items-start gap-4 md:grid-cols-[2fr_1fr]">
+      <div className="focal-views">
         <div
           className="relative cursor-crosshair overflow-hidden rounded-md border border-line"
           onPointerDown={press}
@@ -55,7 +55,7 @@ export function FocalPoint({ picture, x: left, y: top }: { picture: MediaPicture
             />
           </svg>
         </div>
-        <div className="grid grid-cols-2 gap-3" aria-hidden="true">
+        <div className="focal-crops" aria-hidden="true">
           <div className="aspect-square overflow-hidden rounded-md">
             <MediaImage picture={cropped} alt="" cover sizes="160px" />
           </div>

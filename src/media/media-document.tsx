@@ -3,7 +3,6 @@ import { DocumentHead, DocumentPart, DocumentTitle } from '../kernel/content/scr
 import { PartFields } from '../kernel/content/screens/part-fields.tsx';
 import type { Entered, Field, FieldErrors } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
-import type { MediaItem } from '../kernel/media/media.ts';
 import { SoundPlayer } from '../kernel/media/sound-player.tsx';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Time } from '../ui/time.tsx';
@@ -71,10 +70,17 @@ export function MediaDocument({
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <section aria-label="Text" className="document-first grid min-w-0 content-start gap-5">
-        <DocumentHead cover={item.kind === 'image' && <Cover item={item} />}>
+        <DocumentHead>
           {title && <DocumentTitle field={title} shown={shown} errors={errors} />}
           <p className="text-sm text-soft">{media.known}</p>
         </DocumentHead>
+        {item.kind === 'image' && (
+          <FocalPoint
+            picture={item}
+            x={Number(shown['focalX'] ?? '50')}
+            y={Number(shown['focalY'] ?? '50')}
+          />
+        )}
         {item.kind === 'audio' && (
           <div className="rounded-lg border border-line bg-surface p-4">
             <SoundPlayer bite={item} />
@@ -89,13 +95,6 @@ export function MediaDocument({
         )}
         {said.filter(isLine).map(draw)}
         <PartFields are="pairs">{said.filter((field) => !isLine(field)).map(draw)}</PartFields>
-        {item.kind === 'image' && (
-          <FocalPoint
-            picture={item}
-            x={Number(shown['focalX'] ?? '50')}
-            y={Number(shown['focalY'] ?? '50')}
-          />
-        )}
       </section>
       <DocumentPart id="publish" title="Publish">
         <p className="text-sm text-soft">
@@ -106,15 +105,6 @@ export function MediaDocument({
         {isHidden && <HidingPages shownOn={shownOn} errors={errors} />}
         {beside.filter(({ name }) => name !== 'visibility').map(draw)}
       </DocumentPart>
-    </div>
-  );
-}
-
-/** As small as a document's cover is; the title beside it says what it shows. */
-function Cover({ item }: { item: Extract<MediaItem, { kind: 'image' }> }) {
-  return (
-    <div className="document-cover">
-      <img src={item.src} alt="" width={176} height={92} />
     </div>
   );
 }

@@ -13,35 +13,37 @@ type Persona = Item<(typeof persona)['fields']>;
 /** The persona on one page: portrait, words of its own, and what it wants, fears and does. */
 export function PersonaProfile({ item, media }: { item: Persona; media: MediaById }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <div className="persona-side grid content-start gap-4">
+    <div className="persona">
+      <div className="persona-portrait">
         <ItemCover kind={persona.kind} item={item} media={media} shape="square" />
         {item.isAssumption && (
           <div>
             <Badge tone="honey">An assumption</Badge>
           </div>
         )}
-        <Card>
-          <FieldFacts
-            definition={persona}
-            item={item}
-            names={['tagline', 'role', 'musicTaste', 'influence', 'tags']}
-          />
-        </Card>
       </div>
-      <div className="grid content-start gap-8">
+      <div className="persona-words">
         {item.quote && (
           <blockquote className="border-l-4 border-honey pl-5 font-display text-xl leading-snug">
             “{item.quote}”
           </blockquote>
         )}
-        <RichTextView document={item.bio} media={media} />
-        <div className="grid gap-6 md:grid-cols-3">
-          <Lines label="Goals" lines={item.goals} />
-          <Lines label="Frustrations" lines={item.frustrations} />
-          <Lines label="Tasks" lines={item.tasks} />
+        <div className="persona-text grid content-start gap-8">
+          <RichTextView document={item.bio} media={media} />
+          <div className="grid gap-6 md:grid-cols-3">
+            <Lines label="Goals" lines={item.goals} />
+            <Lines label="Frustrations" lines={item.frustrations} />
+            <Lines label="Tasks" lines={item.tasks} />
+          </div>
         </div>
       </div>
+      <Card className="persona-facts">
+        <FieldFacts
+          definition={persona}
+          item={item}
+          names={['tagline', 'role', 'musicTaste', 'influence', 'tags']}
+        />
+      </Card>
     </div>
   );
 }

@@ -193,7 +193,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
               Save
             </Button>
             <p className="text-sm text-soft">
-              {typed ? 'Not saved yet' : 'Everything is saved'}.{' '}
+              {typed ? 'Unsaved' : 'Everything is saved'}.{' '}
               <span className="max-md:sr-only">Every page and email shows it at once.</span>
             </p>
           </div>

@@ -55,7 +55,7 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
       .getByRole('gridcell', { name: /^E string, open/ })
       .first()
       .click();
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByText('Unsaved')).toBeVisible();
   });
 
   await test.step('heard', async () => {

@@ -33,7 +33,7 @@ test.afterEach(({ complaints }) =>
 test('a body outlives a refused save, with nothing typed after it', async ({ page }) => {
   await page.goto('/bee/tips/create');
   await typeInBody(page, 'Written before the title.');
-  await expect(page.getByText('Not saved yet', { exact: true })).toBeInViewport();
+  await expect(page.getByText('Unsaved', { exact: true })).toBeInViewport();
   await press(page, 'Create tip');
   await expect(page.getByText(/Title - Title is not valid\./)).toBeVisible();
   await expect(page.getByText('Not saved', { exact: true })).toBeInViewport();
@@ -121,7 +121,7 @@ test('what was typed a moment before another tab or page was opened is offered a
   await typeInBody(page, 'Stood before.');
   await press(page, 'Restore');
   await expect(body(page)).toContainText('Left at once.');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Unsaved')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(body(page)).toHaveText('Stood before.');
   await page.keyboard.press('Control+Shift+z');

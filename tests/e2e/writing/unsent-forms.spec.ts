@@ -63,7 +63,7 @@ test('a member’s text outlives a network that fails, and is sent but once', as
   await expect(lost(page)).toContainText('the connection was lost');
   // It makes one tip, however often it is sent.
   expect(posts).toHaveLength(3);
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Unsaved')).toBeVisible();
   // Its words can be put away; a title that is too long is said, and not cut.
   await lost(page).getByRole('button', { name: 'Close' }).click();
   await expect(lost(page)).toHaveCount(0);

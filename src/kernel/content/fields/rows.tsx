@@ -161,7 +161,7 @@ export function Rows({
               />
               {isOpen(row) && (
                 <div className="@container">
-                  <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                     {shown.map((part) =>
                       part.kind === 'rows' ? (
                         <Rows

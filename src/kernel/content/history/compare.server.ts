@@ -1,4 +1,4 @@
-import { diffLines, diffWordsWithSpace } from 'diff';
+import { type Change, diffLines, diffWordsWithSpace } from 'diff';
 import type { Entered } from '../../forms/field.ts';
 import { blockTexts } from '../../rich-text/rich-text.ts';
 import { richTextFromForm } from '../../rich-text/form.server.ts';
@@ -32,16 +32,32 @@ export function compareTexts(
     if (old === now) return [];
     const options = { timeout: MOST_MS };
     const isLong = old.length + now.length > MOST_WORDS;
-    const changes = (isLong ? diffLines(old, now, options) : diffWordsWithSpace(old, now, options)) ?? [
-      { value: old, removed: true, added: false },
-      { value: now, removed: false, added: true },
-    ];
+    const found = isLong ? diffLines(old, now, options) : diffWordsWithSpace(old, now, options);
+    const changes =
+      found && !isRewritten(found)
+        ? found
+        : [
+            { value: old, removed: true, added: false },
+            { value: now, removed: false, added: true },
+          ].filter(({ value }) => value !== '');
     const parts = changes.map(({ value, added, removed }) => ({
       text: value,
       as: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
     }));
     return [{ name, label: field.label, parts }];
   });
+}
+
+/** So little stands as it was that neither text could be read among what went and what came. */
+function isRewritten(changes: readonly Change[]): boolean {
+  const lettersOf = (some: readonly Change[]) =>
+    some.reduce((sum, { value }) => sum + value.replaceAll(/\s/g, '').length, 0);
+  const same = lettersOf(changes.filter(({ added, removed }) => !added && !removed));
+  const longer = Math.max(
+    lettersOf(changes.filter(({ added }) => !added)),
+    lettersOf(changes.filter(({ removed }) => !removed)),
+  );
+  return same * 3 < longer;
 }
 
 /** A form's text as people read it. */

@@ -39,8 +39,10 @@ export function Differences({
               if (as === 'added')
                 return (
                   <ins key={index} className={LOOKS.added}>
-                    {/* What went and what came instead are two words. */}
-                    {parts[index - 1]?.as === 'removed' && !/^\s/.test(text) && ' '}
+                    {/* What went and what came instead are two words, or two texts. */}
+                    {parts[index - 1]?.as === 'removed' &&
+                      !/^\s/.test(text) &&
+                      (parts.length > 2 ? ' ' : '\n')}
                     {text}
                   </ins>
                 );

@@ -53,19 +53,20 @@ export function HistoryTab({
       <ol className="grid content-start gap-1">
         {entries.map((entry) => (
           <li key={entry.version}>
-            <Link
-              to={entry.version === version ? here : `${here}?version=${entry.version}`}
-              preventScrollReset
-              aria-current={entry.version === (compared?.version ?? version) ? 'true' : undefined}
-              className="grid min-h-11 gap-0.5 rounded-md px-3 py-2 text-sm hover:bg-sunken aria-[current=true]:bg-sunken"
-            >
-              <span className="font-semibold">
-                <Time at={entry.at} />
-                {entry.version === version && ' · now'}
-              </span>
-              {entry.changed !== undefined && <span>{entry.changed || 'No fields changed'}</span>}
-              <span className="text-soft">{entry.by || 'Automatic'}</span>
-            </Link>
+            {entry.version === version ? (
+              <div className={LINE}>
+                <Line entry={entry} isNow />
+              </div>
+            ) : (
+              <Link
+                to={`${here}?version=${entry.version}`}
+                preventScrollReset
+                aria-current={entry.version === compared?.version ? 'true' : undefined}
+                className={`${LINE} hover:bg-sunken aria-[current=true]:bg-sunken`}
+              >
+                <Line entry={entry} />
+              </Link>
+            )}
           </li>
         ))}
       </ol>
@@ -91,6 +92,22 @@ export function HistoryTab({
         )}
       </div>
     </div>
+  );
+}
+
+const LINE = 'grid min-h-11 gap-0.5 rounded-md px-3 py-2 text-sm';
+
+/** When, what and who. */
+function Line({ entry: { at, changed, by }, isNow = false }: { entry: HistoryEntry; isNow?: boolean }) {
+  return (
+    <>
+      <span className="font-semibold">
+        <Time at={at} />
+        {isNow && ' · now'}
+      </span>
+      {changed !== undefined && <span>{changed || 'No fields changed'}</span>}
+      <span className="text-soft">{by || 'Automatic'}</span>
+    </>
   );
 }
 

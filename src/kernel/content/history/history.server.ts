@@ -45,9 +45,12 @@ export async function historyOf(
       changed: version === 1 ? 'Created' : now && before && describeVersion(labels, [before, now], changedAt),
     };
   });
-  const version = Number(url.searchParams.get('version'));
-  if (version === current || !entries.some((entry) => entry.version === version))
-    return { entries, compared: undefined, restored: restoredOn(url, current) };
+  const restored = restoredOn(url, current);
+  const earlier = entries.map(({ version }) => version).filter((version) => version !== current);
+  const asked = Number(url.searchParams.get('version'));
+  // What was done last is what one mostly comes to see.
+  const version = earlier.includes(asked) ? asked : restored ? undefined : earlier[0];
+  if (version === undefined) return { entries, compared: undefined, restored };
   const snapshot = await findRevision<never>(kind, id, version);
   return { entries, compared: { version, differences: await compare(snapshot) } };
 }
@@ -56,14 +59,17 @@ export async function historyOf(
 const IN_WORDS = new Set(['title', 'summary']);
 
 /** What is said otherwise than of other fields: who sees an item, and from when until when. */
-const DONE: Readonly<Record<string, (now: string, changedAt: string) => string | undefined>> = {
+const DONE: Readonly<
+  Record<string, (now: string, changedAt: string, before: Snapshot) => string | undefined>
+> = {
   state: (now) => ({ draft: 'Made a draft again', published: 'Published', archived: 'Archived' })[now],
   visibility: (now) => ({ public: 'Shown to everybody', members: 'Shown to members only' })[now],
-  publishAt: (now, changedAt) => {
+  publishAt: (now, changedAt, before) => {
     if (!now) return 'Shown from when it is published';
-    // Publishing writes down when it was done.
+    // Publishing writes down when it was done; a save does where nobody had.
     const apart = Math.abs(Date.parse(now) - Date.parse(changedAt));
-    return apart < MOMENT_MS ? 'Published' : `Shown from ${whenOf(now)}`;
+    if (apart >= MOMENT_MS) return `Shown from ${whenOf(now)}`;
+    return before['state'] === 'published' ? '' : 'Published';
   },
   unpublishAt: (now) => (now ? `Shown until ${whenOf(now)}` : 'Shown for good'),
 };
@@ -84,10 +90,10 @@ export function describeVersion(
   );
   const said = changed.map(
     ([name, label]) =>
-      DONE[name]?.(textOf(now[name]), changedAt) ??
+      DONE[name]?.(textOf(now[name]), changedAt, before) ??
       describeChange(label, before[name], now[name], IN_WORDS.has(name)),
   );
-  return [...new Set(said)].join(', ');
+  return [...new Set(said)].filter(Boolean).join(', ');
 }
 
 export function labelsOf(fields: Readonly<Record<string, { label: string }>>): Record<string, string> {

@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** A cover, and beside it what a document is called and about. */
-export function DocumentHead({ cover, children }: { cover: ReactNode; children: ReactNode }) {
+export function DocumentHead({ cover, children }: { cover?: ReactNode; children: ReactNode }) {
   return (
     <div className="document-head">
       {cover}
@@ -78,7 +78,7 @@ function Title({
         autoFocus={isFirst}
         {...valueOf(told, shown[field.name])}
         placeholder={nameOf(field as Field)}
-        className={`${BARE} py-1 font-display text-2xl font-bold`}
+        className={`document-title ${BARE} py-1 font-display text-2xl font-bold`}
         // A title has no second line: Enter sends the form, as in any line of text.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -71,8 +71,9 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
     const text = original?.texts[field.name];
     return original && text ? (
       <div key={field.name} className="beside-original">
-        {draw(field)}
+        {field.kind !== 'richText' && draw(field)}
         <OriginalText language={original.language} text={text} label={field.label} />
+        {field.kind === 'richText' && draw(field)}
       </div>
     ) : (
       draw(field)

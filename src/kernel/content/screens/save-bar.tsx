@@ -71,7 +71,7 @@ export function SaveBar({
           : refused
             ? 'Not saved'
             : changed
-              ? 'Not saved yet'
+              ? 'Unsaved'
               : (status ?? (!isNew && <Saved at={savedAt} />))}
       </span>
       <OfflineNote />
