@@ -15,7 +15,14 @@ export interface MediaField extends Field {
   kind: 'text' | 'longText' | 'choice' | 'checkbox';
 }
 
-const title: MediaField = { name: 'title', label: 'Title', kind: 'text', required: true, max: 160 };
+const title: MediaField = {
+  name: 'title',
+  label: 'Title',
+  kind: 'text',
+  required: true,
+  max: 160,
+  emptyMessage: 'Write a title.',
+};
 const shared: MediaField[] = [
   { name: 'caption', label: 'Caption', kind: 'text', max: 300 },
   { name: 'credit', label: 'Credit', kind: 'text', max: 120, hint: 'Who made it.' },

@@ -19,13 +19,21 @@ export const messageFields: Field[] = [
       { value: 'news', label: 'Something else: goes only to those who agreed to news' },
     ],
   },
-  { name: 'subject', label: 'Subject', kind: 'text', required: true, max: 150 },
+  {
+    name: 'subject',
+    label: 'Subject',
+    kind: 'text',
+    required: true,
+    max: 150,
+    emptyMessage: 'Write a subject.',
+  },
   {
     name: 'body',
     label: 'Message',
     kind: 'longText',
     required: true,
     max: 5000,
+    emptyMessage: 'Write your message.',
     hint: 'An empty line starts a new paragraph. We add the greeting by name, the date and place, and the link to the registration.',
   },
 ];

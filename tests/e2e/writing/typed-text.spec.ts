@@ -35,7 +35,7 @@ test('a body outlives a refused save, with nothing typed after it', async ({ pag
   await typeInBody(page, 'Written before the title.');
   await expect(page.getByText('Unsaved', { exact: true })).toBeInViewport();
   await press(page, 'Create tip');
-  await expect(page.getByText(/Title - Title is not valid\./)).toBeVisible();
+  await expect(page.getByText(/Title - Write a title\./)).toBeVisible();
   await expect(page.getByText('Not saved', { exact: true })).toBeInViewport();
   await page.getByLabel('Title').fill(`Refused at first ${Date.now()}`);
   await press(page, 'Create tip');

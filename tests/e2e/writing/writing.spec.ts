@@ -56,7 +56,7 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await page.getByRole('link', { name: 'The Hive Journal' }).click();
     await page.getByRole('link', { name: 'New post' }).click();
     await page.getByRole('button', { name: 'Create post' }).click();
-    await expect(page.getByText(/Title - Title is not valid\./)).toBeVisible();
+    await expect(page.getByText(/Title - Write a title\./)).toBeVisible();
     await page.getByLabel('Title').fill(title);
     await page.getByRole('textbox', { name: /^Text/ }).click();
     await page.keyboard.type('One clap, then another.');
