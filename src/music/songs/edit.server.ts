@@ -54,7 +54,10 @@ export async function songHistory(song: Song, url: URL): Promise<History> {
     labels: { ...labelsOf(songFields), chordpro: 'Text and chords', sheetIds: 'Sheet files' },
     compare: (snapshot: Partial<Song>) =>
       differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT),
-    told: ({ chordpro, ...others }) => ({ ...others, ...toldApart(String(chordpro ?? '')) }),
+    told: ({ chordpro, ...others }) => ({
+      ...others,
+      ...toldApart(typeof chordpro === 'string' ? chordpro : ''),
+    }),
   });
 }
 
