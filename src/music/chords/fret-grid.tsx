@@ -82,15 +82,13 @@ export function FretGrid({
                   finger={draft.fingers[string] ?? 0}
                   nut={fret === 0 && place.first === 1}
                   current={place.string === string && place.fret === fret}
+                  isNumbered={fret > 0 && string === columns.at(-1)}
                   onPress={() => {
                     setPlace({ ...place, string, fret });
                     onDraw(pressFret(draft, string, fret));
                   }}
                 />
               ))}
-              <span aria-hidden="true" className="fret-number text-xs text-soft">
-                {fret > 0 ? fret : ''}
-              </span>
             </div>
           ))}
         </div>
@@ -130,6 +128,7 @@ function Cell({
   finger,
   nut,
   current,
+  isNumbered,
   onPress,
 }: {
   /** Of the string. */
@@ -141,6 +140,8 @@ function Cell({
   finger: number;
   nut: boolean;
   current: boolean;
+  /** It is the last of its fret. */
+  isNumbered: boolean;
   onPress: () => void;
 }) {
   const pressed = fret > 0 && now === fret;
@@ -165,6 +166,7 @@ function Cell({
       {fret === 0 && now === 0 && <span className="size-4 rounded-full border-2 border-ink" />}
       {fret === 0 && now < 0 && <span className="text-lg">×</span>}
       {fret === 0 && now > 0 && <span className="text-xs font-normal text-soft">{prettyNote(name)}</span>}
+      {isNumbered && <span className="fret-number text-xs font-normal text-soft">{fret}</span>}
     </button>
   );
 }

@@ -47,7 +47,8 @@ export function FrettedDiagram({
         <line {...edges} y1={TOP} y2={TOP} stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
       ) : (
         <text
-          x={left ? width - SIDE + 8 : SIDE - 8}
+          // Clear of what lies on the outer string.
+          x={left ? width - SIDE + DOT + 3 : SIDE - DOT - 3}
           y={y(baseFret) + 4}
           textAnchor={left ? 'start' : 'end'}
           className="fill-current text-[11px] font-semibold"

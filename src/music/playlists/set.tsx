@@ -45,7 +45,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
               )}
               <div>
                 <Title row={row} linked={linked} />
-                {row.artists && <span className="text-soft"> {row.artists}</span>}
+                {row.artists && <span className="set-artists text-soft"> {row.artists}</span>}
                 {row.lead && <span className="set-lead-below text-soft">Lead: {row.lead}</span>}
                 {row.notes && <p className="whitespace-pre-wrap text-soft">{row.notes}</p>}
               </div>

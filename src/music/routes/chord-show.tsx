@@ -113,7 +113,7 @@ export default function ChordShow({ loaderData, actionData }: Route.ComponentPro
 function Actions({ chord, left }: { chord: ChordView; left: boolean }) {
   return (
     <>
-      <HandSwitch left={left} />
+      <HandSwitch left={left} className={HEAD_BUTTON} />
       {chord.drawFrom && (
         <ButtonLink look={chord.own ? 'quiet' : 'primary'} to={chord.drawFrom} className={HEAD_BUTTON}>
           Draw from this

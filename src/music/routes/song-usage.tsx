@@ -3,7 +3,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextInput } from '../../ui/fields/field.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
@@ -18,20 +18,20 @@ type Row = Route.ComponentProps['loaderData']['played'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   { head: 'Date', render: ({ date, day }) => <time dateTime={date}>{day}</time> },
-  // Beside the day that it counts: what else is known has the next line of a phone.
+  { head: 'Playlist', long: true, render: ({ set }) => set },
+  { head: 'Event', long: true, isWide: true, render: ({ set, event }) => event !== set && event },
   {
     head: 'Times',
+    isNumber: true,
     render: ({ times }) => (
       <>
         {times}
-        <span className="data-label">{times === 1 ? ' time' : ' times'}</span>
+        <span className="data-label">{times === 1 ? '\u00A0time' : '\u00A0times'}</span>
       </>
     ),
   },
-  { head: 'Playlist', long: 'narrow', render: ({ set }) => set },
-  { head: 'Event', long: 'narrow', isWide: true, render: ({ set, event }) => event !== set && event },
   { head: 'CCLI number', label: 'CCLI', render: ({ licenceNumber }) => licenceNumber },
-  { head: 'Rights', render: ({ rights }) => rights },
+  { head: 'Rights', render: ({ rights }) => rights.replaceAll(' ', '\u00A0') },
 ];
 
 export const meta: Route.MetaFunction = () => [{ title: `Songs played · ${site.name}` }];
@@ -49,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SongUsage({ loaderData: { period, count, played } }: Route.ComponentProps) {
+  const isNarrowed = period.from !== '' || period.until !== '';
   const asked = new URLSearchParams(Object.entries(period).filter(([, day]) => day));
   return (
     <Screen
@@ -67,13 +68,19 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
           Show
         </Button>
       </Form>
-      <p role="status" className="text-sm text-soft">
-        {count === 1 ? '1 song' : `${count} songs`}
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {count > 0 && (count === 1 ? '1 song' : `${count} songs`)}
         {count > played.length && `; the last ${played.length} are shown`}
       </p>
       {played.length === 0 ? (
-        <EmptyState title="Nothing was played">
-          <p>Give a playlist a date or an event: its songs appear here when the day is over.</p>
+        <EmptyState title={isNarrowed ? 'Nothing was played in this time' : 'Nothing was played'}>
+          {isNarrowed ? (
+            <ButtonLink look="quiet" to="/bee/songs/usage" reloadDocument>
+              Show all dates
+            </ButtonLink>
+          ) : (
+            <p>Give a playlist a date or an event: its songs appear here when the day is over.</p>
+          )}
         </EmptyState>
       ) : (
         <DataTable
@@ -89,6 +96,7 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
             }),
           }}
           columns={COLUMNS}
+          isEven
         />
       )}
     </Screen>

@@ -11,9 +11,11 @@ import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import { type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { parseChordPro } from '../chordpro/parse-chordpro.ts';
+import { printChordPro } from '../chordpro/print-chordpro.ts';
 import { restoreSongRevision, saveSong, type SongChange } from './changes.server.ts';
 import { songChangeFrom, songDocumentFrom, songTexts } from './details.server.ts';
-import { DIRECTIVE } from './said-in-text.ts';
+import { DIRECTIVE, IN_TEXT, saidIn, saying } from './said-in-text.ts';
 import { chordsLeftBehind, keyLeftBehind, moveChordsToKey } from './new-key.server.ts';
 import { readSongText } from './text-input.server.ts';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
@@ -52,11 +54,23 @@ export async function songHistory(song: Song, url: URL): Promise<History> {
     labels: { ...labelsOf(songFields), chordpro: 'Text and chords', sheetIds: 'Sheet files' },
     compare: (snapshot: Partial<Song>) =>
       differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT),
+    told: ({ chordpro, ...others }) => ({
+      ...others,
+      ...toldApart(typeof chordpro === 'string' ? chordpro : ''),
+    }),
   });
 }
 
+/** What a text says of the song, and the text without it: a new title alone is no change of the chords. */
+function toldApart(chordpro: string): Entered {
+  const { lines } = parseChordPro(chordpro);
+  const words = IN_TEXT.reduce((left, name) => saying(left, name, ''), lines);
+  return { ...saidIn(lines), chordpro: printChordPro(words) };
+}
+
 function differencesOf(before: Entered, after: Entered, names: readonly SongField[]): Difference[] {
-  return compareTexts(Object.fromEntries(names.map((name) => [name, songFields[name]])), before, after);
+  const fields = Object.fromEntries(names.map((name) => [name, songFields[name]]));
+  return compareTexts(fields, before, after).map((each) => ({ ...each, isCode: each.name === 'chordpro' }));
 }
 
 /** What a song is kept as: its text, and what the text has no word for. */

@@ -109,6 +109,14 @@ onEachDatabase('the songbook', () => {
       [2, 'Text and chords changed, Rights changed'],
       [1, 'Created'],
     ]);
+    await saveSong(ada, id, 3, { chordpro: TEXT.replace('Été à Lyon', 'Été à Nice') });
+    await saveSong(ada, id, 4, { chordpro: TEXT.replace('{tempo: 72}', '{tempo: 80}') });
+    const later = await songHistory(await findSong(ada, id), new URL('http://here.invalid/?version=4'));
+    expect(later.entries.slice(0, 2).map(({ changed }) => changed)).toEqual([
+      'Title: “Nice” became “Lyon”, Tempo changed',
+      'Title: “Lyon” became “Nice”',
+    ]);
+    expect(later.compared?.differences).toMatchObject([{ name: 'chordpro', isCode: true }]);
     expect(await titles(ada, 'q=belle')).toEqual([]);
     expect(await titles(ada, 'q=ete+nui')).toEqual(['Été à Lyon']);
   });

@@ -40,7 +40,9 @@ export function ItemHead({
         data-alone={back ? undefined : ''}
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5"
       >
-        <div className={`flex items-center md:row-span-2 ${back ? '' : '@max-[820px]:hidden'}`}>
+        <div
+          className={`flex items-center ${likeness ? 'md:row-span-2' : ''} ${back ? '' : '@max-[820px]:hidden'}`}
+        >
           {back && (
             <Link
               to={back.to}
@@ -66,7 +68,7 @@ export function ItemHead({
             {facts}
           </div>
         )}
-        <div className="item-head-doing col-start-3 row-start-1 flex items-center gap-2 @min-[820px]:-mb-3 print:hidden">
+        <div className="item-head-doing col-start-3 row-start-1 flex items-center gap-2 print:hidden">
           {children}
         </div>
       </div>

@@ -24,9 +24,11 @@ export interface Column<Row> {
   /** Has no line where a row is a few short ones; or not on a phone. */
   isWide?: boolean;
   isRoomy?: boolean;
+  /** Ends at the right of its column, where there is one. */
+  isNumber?: boolean;
 }
 
-type Shape = Pick<Column<never>, 'long' | 'isSpare' | 'isWide' | 'isRoomy'>;
+type Shape = Pick<Column<never>, 'long' | 'isSpare' | 'isWide' | 'isRoomy' | 'isNumber'>;
 
 export interface Headline {
   to: string;
@@ -53,6 +55,7 @@ export function DataTable<Row extends { id: string }>({
   columns,
   ticks,
   form,
+  isEven = false,
 }: {
   caption: string;
   rows: readonly Row[];
@@ -62,6 +65,8 @@ export function DataTable<Row extends { id: string }>({
   ticks?: Ticks;
   /** Of the form that the ticks belong to, where the table does not stand in it. */
   form?: string;
+  /** Its rows say as much in their cells as in their titles: they share the width; in a narrow place all are one line. */
+  isEven?: boolean;
 }) {
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, ticks);
@@ -81,7 +86,11 @@ export function DataTable<Row extends { id: string }>({
   );
   return (
     <div className="@container">
-      <table ref={table} className="block w-full border-collapse text-sm @min-[820px]:table">
+      <table
+        ref={table}
+        data-even={isEven ? '' : undefined}
+        className="block w-full border-collapse text-sm @min-[820px]:table"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="hidden @min-[820px]:table-header-group">
           <tr>
@@ -146,13 +155,14 @@ function Cell({ label, children }: { label: string | undefined; children: ReactN
   );
 }
 
-function cellClass(kind: string, { long, isSpare, isWide, isRoomy }: Shape): string {
+function cellClass(kind: string, { long, isSpare, isWide, isRoomy, isNumber }: Shape): string {
   const names = [
     kind,
     long && (long === true ? 'is-long' : `is-${long}`),
     isSpare && 'is-spare',
     isWide && 'is-wide',
     isRoomy && 'is-roomy',
+    isNumber && 'is-number',
   ];
   return names.filter(Boolean).join(' ');
 }

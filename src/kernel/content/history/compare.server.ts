@@ -14,6 +14,8 @@ import {
 export interface Difference {
   name: string;
   label: string;
+  /** A text whose letters stand below each other, as it is written. */
+  isCode?: boolean;
   parts: { text: string; as: 'same' | 'added' | 'removed' }[];
 }
 /** Longer texts are compared by lines: words would take too long. */

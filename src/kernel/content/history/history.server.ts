@@ -29,13 +29,17 @@ export async function historyOf(
   {
     labels,
     compare,
+    told = (snapshot) => snapshot,
   }: {
     labels: Readonly<Record<string, string>>;
     compare: (snapshot: never) => Difference[] | Promise<Difference[]>;
+    /** A snapshot by what `labels` name, where it is kept otherwise. */
+    told?: (snapshot: Snapshot) => Snapshot;
   },
 ): Promise<History> {
   const revisions = await listRevisions(kind, id);
-  const snapshots = await latestSnapshots(kind, id);
+  const latest = await latestSnapshots(kind, id);
+  const snapshots = new Map([...latest].map(([version, snapshot]) => [version, told(snapshot)]));
   const entries = revisions.map(({ version, changedBy, changedAt }, index) => {
     const [now, before] = [version, revisions[index + 1]?.version ?? 0].map((each) => snapshots.get(each));
     return {

@@ -89,7 +89,7 @@ export function StageBar({
                 <>
                   {/* Of a long title the end is left out, never its first word, nor what it is played in. */}
                   <span className="stage-cut">
-                    <span>{t('Next: {title}', { title: next.title }).replace(': ', ':\u00A0')}</span>
+                    {t('Next: {title}', { title: next.title }).replace(': ', ':\u00A0')}
                   </span>
                   <PlayedIn sheet={nextSheet} otherwise={next.key} />
                 </>
@@ -121,11 +121,11 @@ function PlayedIn({
 }) {
   const key = sheet?.key || otherwise;
   if (!key) return null;
-  if (!sheet?.key || sheet.capo === 0) return <span>{`\u00A0${key}`}</span>;
+  if (!sheet?.key || sheet.capo === 0) return <span className="stage-comes">{`\u00A0${key}`}</span>;
   return (
     <>
-      <span className="stage-sounds">{`\u00A0${sheet.soundingKey}`}</span>
-      <span>{`\u00A0${t('capo')} ${sheet.capo} (${key})`}</span>
+      <span className="stage-comes stage-sounds">{`\u00A0${sheet.soundingKey}`}</span>
+      <span className="text-soft">{`\u00A0${t('capo')} ${sheet.capo} (${key})`}</span>
     </>
   );
 }

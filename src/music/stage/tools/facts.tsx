@@ -21,16 +21,14 @@ export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: 
     facts.push([
       'Capo',
       <>
-        <Beside>
-          {t('capo')}
-          {sheet.soundingKey && (
-            <span className="block stage-hand:hidden">
-              <span className="sr-only">{t('sounds in {key}', { key: sheet.soundingKey })}</span>
-              <span aria-hidden="true">→ {sheet.soundingKey}</span>
-            </span>
-          )}
-        </Beside>
+        <Beside>{t('capo')}</Beside>
         {sheet.capo}
+        {sheet.soundingKey && (
+          <Beside className="stage-hand:hidden">
+            <span className="sr-only">{t('sounds in {key}', { key: sheet.soundingKey })}</span>
+            <span aria-hidden="true">→ {sheet.soundingKey}</span>
+          </Beside>
+        )}
       </>,
     ]);
   if (tempo)
@@ -72,9 +70,11 @@ function QuarterNote() {
 }
 
 /** Said small beside a large sign. */
-function Beside({ children }: { children: ReactNode }) {
+function Beside({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <span className="text-[max(0.75rem,0.2em)] leading-tight font-semibold tracking-[0] text-soft">
+    <span
+      className={`text-[max(0.75rem,0.2em)] leading-tight font-semibold tracking-[0] text-soft ${className}`}
+    >
       {children}
     </span>
   );
