@@ -1,3 +1,4 @@
+import './table.css';
 import { StateWord } from '../../ui/state-word.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
@@ -30,7 +31,15 @@ export function EventTable({
           title,
           lang: language,
           likeness: { cover },
-          more: [typeLabel, missing && `Still needs ${missing}`].filter(Boolean).join(' · '),
+          more: (
+            <>
+              <span className="event-type">
+                {typeLabel}
+                {missing && ' · '}
+              </span>
+              {missing && <span>Still needs {missing}</span>}
+            </>
+          ),
         }),
       }}
       columns={[
