@@ -31,15 +31,7 @@ export function EventTable({
           title,
           lang: language,
           likeness: { cover },
-          more: (
-            <>
-              <span className="event-type">
-                {typeLabel}
-                {missing && ' · '}
-              </span>
-              {missing && <span>Still needs {missing}</span>}
-            </>
-          ),
+          more: typeAndGaps(typeLabel, missing),
         }),
       }}
       columns={[
@@ -60,6 +52,18 @@ export function EventTable({
         { head: 'State', render: ({ state: { label, tone } }) => <StateWord tone={tone}>{label}</StateWord> },
       ]}
     />
+  );
+}
+
+function typeAndGaps(typeLabel: string, missing: string) {
+  return (
+    <>
+      <span className="event-type">
+        {typeLabel}
+        {missing && ' · '}
+      </span>
+      {missing && <span>Still needs {missing}</span>}
+    </>
   );
 }
 
