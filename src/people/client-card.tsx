@@ -114,14 +114,15 @@ function Code({ what, text }: { what: string; text: string }) {
   return (
     <span className="flex items-center gap-2">
       <span className="client-code min-w-0">{text}</span>
-      <Button
-        look="quiet"
-        className="-my-3 shrink-0 px-3!"
+      <button
+        type="button"
+        className="client-copy"
         aria-label={`Copy the ${what}`}
+        title={`Copy the ${what}`}
         onClick={() => void copy(text)}
       >
-        <WorkIcon name="copy" /> Copy
-      </Button>
+        <WorkIcon name="copy" />
+      </button>
     </span>
   );
 }
