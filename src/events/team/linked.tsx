@@ -130,7 +130,7 @@ export function EventSummaryTab({ id, summary }: { id: string; summary: EventSum
         {figures.map(([label, count]) => (
           <div
             key={label}
-            className="grid content-between gap-1 rounded-lg border border-line bg-surface p-3 md:p-4"
+            className="flex flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 md:p-4"
           >
             <dt className="text-xs text-soft">{label}</dt>
             <dd className="font-display text-2xl font-bold">{count}</dd>
