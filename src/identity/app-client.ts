@@ -28,29 +28,36 @@ export type AppClientInput = Omit<AppClient, 'ClientId' | 'CreationDate'>;
 /** Schemes that do something of their own in a browser. */
 const NO_APP = 'about: blob: data: file: ftp: javascript: mailto: vbscript: ws: wss:'.split(' ');
 
-/** What is wrong with it, in words; nothing where it is right. */
-export function checkAppClient(input: AppClientInput): string[] {
+/** What is wrong with it, in words, and of which part; nothing where it is right. */
+export function checkAppClient(input: AppClientInput): [part: keyof AppClientInput, problem: string][] {
   const { ClientName: name, ExplicitAuthFlows: flows, Srp: srp } = input;
-  const problems: string[] = [];
-  if (!/^[\w\s+=,.@-]{1,128}$/u.test(name))
-    problems.push('The name has 1 to 128 letters, digits, spaces and signs of + = , . @ -');
+  const problems: [keyof AppClientInput, string][] = [];
+  if (name.trim() === '') problems.push(['ClientName', 'Write a name.']);
+  else if (!/^[\w\s+=,.@-]{1,128}$/u.test(name))
+    problems.push(['ClientName', 'The name has 1 to 128 letters, digits, spaces and signs of + = , . @ -']);
   const unknown = flows.filter((flow) => !AUTH_FLOWS.includes(flow));
   if (unknown.length > 0)
-    problems.push(`There is no flow ${unknown.join(', ')}. There are ${AUTH_FLOWS.join(', ')}.`);
+    problems.push([
+      'ExplicitAuthFlows',
+      `There is no flow ${unknown.join(', ')}. There are ${AUTH_FLOWS.join(', ')}.`,
+    ]);
   if (flows.length === 0 && input.CallbackURLs.length === 0)
-    problems.push(
+    problems.push([
+      'ExplicitAuthFlows',
       `A program needs a flow, one or more of ${AUTH_FLOWS.join(', ')}, or an address that people come back to.`,
-    );
+    ]);
   if (flows.includes('ALLOW_USER_SRP_AUTH') !== srp)
-    problems.push('SRP and the flow ALLOW_USER_SRP_AUTH go together.');
-  for (const url of [...input.CallbackURLs, ...input.LogoutURLs])
-    if (!isReturnAddress(url))
-      problems.push(
-        `${url} is no address to come back to: https://…, http://localhost… or an app's own scheme, without #.`,
-      );
+    problems.push(['Srp', 'SRP and the flow ALLOW_USER_SRP_AUTH go together.']);
+  for (const part of ['CallbackURLs', 'LogoutURLs'] as const)
+    for (const url of input[part])
+      if (!isReturnAddress(url))
+        problems.push([
+          part,
+          `${url} is no address to come back to: https://…, http://localhost… or an app's own scheme, without #.`,
+        ]);
   for (const origin of input.AllowedOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      problems.push(`${origin} is no origin, like https://www.example.org`);
+      problems.push(['AllowedOrigins', `${origin} is no origin, like https://www.example.org`]);
   return problems;
 }
 

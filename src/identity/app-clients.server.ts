@@ -138,7 +138,11 @@ export async function removeAppClient(viewer: Viewer, id: string): Promise<void>
 
 function requireGood(input: AppClientInput): void {
   const problems = checkAppClient(input);
-  if (problems.length > 0) throw new AppError('invalid', problems.join('\n'));
+  if (problems.length === 0) return;
+  const message = problems.map(([, problem]) => problem).join('\n');
+  const parts = Object.entries(Object.groupBy(problems, ([part]) => part));
+  const ofPart = (all: typeof problems) => all.map(([, problem]) => problem).join('\n');
+  throw new AppError('invalid', message, Object.fromEntries(parts.map(([part, all]) => [part, ofPart(all)])));
 }
 
 const columnsOf = (

@@ -21,7 +21,7 @@ export function FieldChoice({
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <legend className="pb-1 text-sm font-semibold">{label}</legend>
-      <div className="grid gap-2 md:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         {sides.map(([side, { text, picture }, whose]) => (
           <label key={side} className={BOX}>
             {!fixed && (

@@ -13,12 +13,15 @@ export async function viewMerge(viewer: Viewer, kindName: string, id: string) {
   const shown = (itemId: string) => ({
     to: `${itemPath}/${itemId}`,
     name: there.get(itemId)?.name,
+    facts: there.get(itemId)?.facts ?? [],
   });
   return {
     kind,
     one,
     back: { to: listPath, label: listTitle },
     kept: shown(keptId),
+    /** Of a person, the one that mails go to from now on. */
+    email: there.get(keptId)?.values['email'] as string | null | undefined,
     lost: shown(lostId),
     at: formatInstant(at),
     by: names.get(actorId ?? '') ?? '',

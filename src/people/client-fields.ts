@@ -1,5 +1,5 @@
 import type { AuthFlowName } from '../identity/app-client.ts';
-import type { Field } from '../kernel/forms/field.ts';
+import type { Field, FieldErrors } from '../kernel/forms/field.ts';
 
 export const nameField: Field = {
   name: 'clientName',
@@ -9,6 +9,9 @@ export const nameField: Field = {
   required: true,
   hint: 'People see this name in their list of sessions.',
 };
+
+/** Of what `FLOW_CHOICES` are chosen from. */
+export const flowsField: Field = { name: 'flows', label: 'How people log in', kind: 'text' };
 
 /** One per line. */
 export const addressFields: Field[] = [
@@ -51,3 +54,18 @@ export const FLOW_CHOICES: { value: AuthFlowName; label: string; hint: string }[
 ];
 
 export const USUAL_FLOWS: readonly AuthFlowName[] = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
+
+/** What is wrong with an app client, at the fields of the form. */
+export function errorsOf(wrong: FieldErrors): FieldErrors {
+  const { ClientName, ExplicitAuthFlows, AllowedOrigins, CallbackURLs, LogoutURLs } = wrong;
+  const errors = {
+    clientName: ClientName,
+    flows: ExplicitAuthFlows && 'Tick at least one, or write a callback address.',
+    origins: AllowedOrigins,
+    callbacks: CallbackURLs,
+    signOuts: LogoutURLs,
+  };
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => (error ? [[name, error]] : [])),
+  );
+}

@@ -1,26 +1,40 @@
 import './client-form.css';
+import { useMemo } from 'react';
 import { Form } from 'react-router';
 import type { AppClient } from '../identity/app-client.ts';
 import { SeldomChanged } from '../kernel/content/screens/part-fields.tsx';
 import { useRefusalInView } from '../kernel/content/screens/refusal-in-view.ts';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Entered } from '../kernel/forms/field.ts';
+import { FormErrors } from '../kernel/forms/form-errors.tsx';
 import { FormField } from '../kernel/forms/form-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx';
 import { Checkbox } from '../ui/fields/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { addressFields, FLOW_CHOICES, nameField, USUAL_FLOWS } from './client-fields.ts';
+import {
+  addressFields,
+  errorsOf,
+  FLOW_CHOICES,
+  flowsField,
+  nameField,
+  USUAL_FLOWS,
+} from './client-fields.ts';
 
 /** What an app client may do: of a new one, or of one that is there. Whether it has a secret is said once. */
 export function ClientForm({ client, refused }: { client?: AppClient; refused: Refusal | undefined }) {
   const { refusal } = useRefusalInView(refused);
+  const errors = useMemo(() => refused && errorsOf(refused.errors), [refused]);
+  const hasErrors = Object.keys(errors ?? {}).length > 0;
   const entered = refused?.entered ?? (client ? valuesOf(client) : {});
   const flows = entered['flows']?.split(' ') ?? (refused ? [] : USUAL_FLOWS);
   return (
     <Form method="post" noValidate className="grid gap-5">
       <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
-        {refused && (
+        {refused && hasErrors && (
+          <FormErrors fields={[nameField, flowsField, ...addressFields]} errors={errors} />
+        )}
+        {refused && !hasErrors && (
           <Notice tone="error">
             <span className="whitespace-pre-line">{refused.message}</span>
           </Notice>
@@ -28,7 +42,7 @@ export function ClientForm({ client, refused }: { client?: AppClient; refused: R
       </div>
       <div className="client-fields">
         <div className="grid content-start gap-5">
-          <FormField field={nameField} value={entered[nameField.name]} errors={refused?.errors} />
+          <FormField field={nameField} value={entered[nameField.name]} errors={errors} />
           <div>
             <Checkbox
               name="guests"
@@ -46,18 +60,24 @@ export function ClientForm({ client, refused }: { client?: AppClient; refused: R
             )}
           </div>
         </div>
-        <CheckboxGroup legend="How people log in" name="flows" options={FLOW_CHOICES} chosen={flows} />
+        <CheckboxGroup
+          legend={flowsField.label}
+          name={flowsField.name}
+          options={FLOW_CHOICES}
+          chosen={flows}
+          error={errors?.[flowsField.name]}
+        />
       </div>
       <SeldomChanged
         label="Addresses, for a page in a browser or the hosted login"
-        isOpen={addressFields.some(({ name }) => entered[name])}
+        isOpen={addressFields.some(({ name }) => entered[name] || errors?.[name])}
       >
         <p className="client-about text-sm text-soft">
           An app or a script needs none. With the hosted login, people log in on our pages and the program
           never sees their password.
         </p>
         {addressFields.map((field) => (
-          <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
+          <FormField key={field.name} field={field} value={entered[field.name]} errors={errors} />
         ))}
       </SeldomChanged>
       <div>

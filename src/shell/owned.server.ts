@@ -1,6 +1,5 @@
 import { visibleTo } from '../events/event/event.policy.ts';
 import { teamWhen } from '../events/event/team-view.server.ts';
-import type { Place } from '../events/event/event.ts';
 import { coverOf } from '../events/event/view.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
@@ -25,7 +24,7 @@ export async function ownedBy(viewer: Viewer, userId: string) {
 async function ownedEvents(viewer: Viewer, userId: string) {
   const rows = await db()
     .selectFrom('events')
-    .select(['id', 'title', 'coverId', 'startDate', 'endDate', 'endsAt', 'timezone', 'allDay', 'place'])
+    .select(['id', 'title', 'coverId', 'startDate', 'endDate', 'endsAt', 'timezone', 'allDay'])
     .select('eventStatus')
     .where('ownerId', '=', userId)
     .where(visibleTo(viewer, nowIso()))
@@ -37,7 +36,7 @@ async function ownedEvents(viewer: Viewer, userId: string) {
     to: `/bee/events/show/${row.id}`,
     title: row.title,
     cover: coverOf(row),
-    more: teamWhen({ ...row, place: JSON.parse(row.place) as Place }),
+    more: teamWhen(row),
   }));
 }
 

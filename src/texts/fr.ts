@@ -576,6 +576,9 @@ export const fr = {
   MFACode: 'Code de réinitialisation',
   'The 6 digits we emailed you': 'Les 6 chiffres reçus par e-mail',
   'Request password reset code': 'Demander un code de réinitialisation',
+  'We email a code of 6 digits to this address if it has an account here. It works once, within ten minutes.':
+    'Nous envoyons un code à 6 chiffres à cette adresse si elle a un compte ici. Il sert une seule fois, dans les dix minutes.',
+  'Back to Log in': 'Retour à la connexion',
   'I already have a reset code': 'J’ai déjà un code de réinitialisation',
   'Reset your password': 'Réinitialiser le mot de passe',
   'MFA code': 'Code à usage unique',

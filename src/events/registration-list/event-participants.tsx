@@ -160,7 +160,7 @@ function Figures({
   participants: EventParticipantsData;
 }) {
   return (
-    <ul className="row-goes-on -mx-1 flex gap-1 overflow-x-auto px-1 text-sm whitespace-nowrap max-md:-my-2.5 max-md:basis-full">
+    <ul className="guest-figures -mx-1 flex flex-wrap gap-x-1 px-1 text-sm whitespace-nowrap max-md:-my-2.5 max-md:basis-full">
       {figures.map(({ status, label, parties, people }) => (
         <li key={status}>
           <Figure to={`${here}?status=${status}`} label={label.toLowerCase()}>

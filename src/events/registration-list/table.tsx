@@ -1,3 +1,4 @@
+import './table.css';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSort } from '../../ui/lists/use-sort.ts';
@@ -57,7 +58,8 @@ export function RegistrationTable({
             <>
               <RegistrationBadge status={status} isListed />
               {until && (
-                <span className="block text-xs text-soft">
+                <span className="guest-until">
+                  {' '}
                   until <Time at={until} />
                 </span>
               )}

@@ -119,16 +119,19 @@ function NewSet({ id }: { id: string }) {
 export function EventSummaryTab({ id, summary }: { id: string; summary: EventSummary }) {
   const { over, confirmed, came, noShows, cancelled, summaries } = summary;
   const figures: [string, number][] = [
-    [over ? 'Were confirmed' : 'Are confirmed', confirmed],
-    [over ? 'Came' : 'Are in', came],
+    ['Confirmed', confirmed],
+    [over ? 'Came' : 'Checked in', came],
     ...(noShows === undefined ? [] : ([['Did not come', noShows]] as [string, number][])),
     ['Cancelled', cancelled],
   ];
   return (
     <div className="grid gap-6">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className={`grid gap-3 ${figures.length === 3 ? 'grid-cols-3' : 'grid-cols-2 md:grid-cols-4'}`}>
         {figures.map(([label, count]) => (
-          <div key={label} className="grid gap-1 rounded-lg border border-line bg-surface p-4">
+          <div
+            key={label}
+            className="flex flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 md:p-4"
+          >
             <dt className="text-xs text-soft">{label}</dt>
             <dd className="font-display text-2xl font-bold">{count}</dd>
           </div>

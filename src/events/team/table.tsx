@@ -1,3 +1,4 @@
+import './table.css';
 import { StateWord } from '../../ui/state-word.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
@@ -30,7 +31,7 @@ export function EventTable({
           title,
           lang: language,
           likeness: { cover },
-          more: [typeLabel, missing && `Still needs ${missing}`].filter(Boolean).join(' · '),
+          more: typeAndGaps(typeLabel, missing),
         }),
       }}
       columns={[
@@ -51,6 +52,18 @@ export function EventTable({
         { head: 'State', render: ({ state: { label, tone } }) => <StateWord tone={tone}>{label}</StateWord> },
       ]}
     />
+  );
+}
+
+function typeAndGaps(typeLabel: string, missing: string) {
+  return (
+    <>
+      <span className="event-type">
+        {typeLabel}
+        {missing && ' · '}
+      </span>
+      {missing && <span>Still needs {missing}</span>}
+    </>
   );
 }
 

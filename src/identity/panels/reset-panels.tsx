@@ -28,6 +28,11 @@ export function ResetRequestPanel({ open }: { open: OpenPanel }) {
   };
   return (
     <>
+      <p className="text-sm text-soft">
+        {t(
+          'We email a code of 6 digits to this address if it has an account here. It works once, within ten minutes.',
+        )}
+      </p>
       <PanelForm
         fields={[emailField]}
         values={open.email ? { email: open.email } : {}}
@@ -37,6 +42,13 @@ export function ResetRequestPanel({ open }: { open: OpenPanel }) {
       <Button look="quiet" onClick={() => openNext('resetSubmit', open)}>
         {t('I already have a reset code')}
       </Button>
+      <button
+        type="button"
+        className="-my-3 inline-flex min-h-11 cursor-pointer items-center justify-self-start text-sm underline underline-offset-4"
+        onClick={() => openNext('login', open, open.email ? { email: open.email } : {})}
+      >
+        {t('Back to Log in')}
+      </button>
     </>
   );
 }

@@ -33,7 +33,7 @@ const n = (count: number) => count.toLocaleString('en-GB');
 
 /** How far an import is, and what it did. */
 export function Outcome({ view }: { view: OutcomeView }) {
-  const { state, total, progress, left } = view;
+  const { state, total, progress, left, keptBack } = view;
   if (state === 'reading')
     return (
       <Notice tone="warning">The file is being read. This page shows it as soon as that is done.</Notice>
@@ -65,7 +65,9 @@ export function Outcome({ view }: { view: OutcomeView }) {
   if (state === 'mapping' || state === 'checked') return null;
   return (
     <>
-      <Notice tone={state === 'failed' ? 'error' : 'success'}>{sentence(view)}</Notice>
+      <Notice tone={state === 'failed' ? 'error' : keptBack > 0 ? 'warning' : 'success'}>
+        {sentence(view)}
+      </Notice>
       <Likes view={view} />
       <Actions view={view} />
       <Items view={view} />
@@ -109,7 +111,7 @@ function sentence({ state, one, many, done, changed, known, refused, keptBack }:
 function Actions({ view }: { view: OutcomeView }) {
   const { state, path, refusedFile, canUndo } = view;
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3 empty:hidden">
       {state === 'done' && <ButtonLink to={path}>See them</ButtonLink>}
       {refusedFile && (
         <ButtonAnchor href={refusedFile}>Download the rows that were not imported</ButtonAnchor>
@@ -148,7 +150,7 @@ function Items({ view: { items, moreItems, itemPath, canUndo } }: { view: Outcom
               <span className="text-soft"> · {deed === 'made' ? 'added' : 'changed'}</span>
               {keptFor && <span className="block text-soft">Not undone: {keptFor}</span>}
             </span>
-            {canUndo && (
+            {canUndo && !keptFor && (
               <Form method="post">
                 <input type="hidden" name="item" value={itemId} />
                 <Button type="submit" look="quiet" name="do" value="undoItem" aria-label={`Undo ${name}`}>

@@ -13,6 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { compareTwo, mergeTwo } from '../comparison.server.ts';
 import { FieldChoice } from '../field-choice.tsx';
 import { markAsDistinct } from '../likely-pairs.server.ts';
+import { TellingFacts } from '../telling-facts.tsx';
 import type { Route } from './+types/compare';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -68,7 +69,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
       <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <input type="hidden" name="keptVersion" value={kept.version} />
         <input type="hidden" name="lostVersion" value={lost.version} />
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid gap-6 md:grid-cols-2">
           {[kept, lost].map((item, index) => (
             <Card key={item.id}>
               <p className="text-sm text-soft">
@@ -79,7 +80,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
                   {item.name}
                 </Link>
               </h2>
-              <p className="text-sm break-words text-soft">{item.facts.join(' · ')}</p>
+              <TellingFacts facts={item.facts} others={(index === 0 ? lost : kept).facts} />
             </Card>
           ))}
         </div>

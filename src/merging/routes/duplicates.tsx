@@ -16,6 +16,7 @@ import { useAskAgain } from '../../ui/use-ask-again.ts';
 import { isComparing, listLikelyPairs, type LikelyPair, markAsDistinct } from '../likely-pairs.server.ts';
 import { mergeKindOf } from '../merge-kinds.server.ts';
 import { listLatestMerges } from '../merge-view.server.ts';
+import { TellingFacts } from '../telling-facts.tsx';
 import type { Route } from './+types/duplicates';
 
 /** Milliseconds after which it looks for more, while changes are compared. */
@@ -120,13 +121,13 @@ function Pair({ pair, here, itemPath }: { pair: LikelyPair; here: string; itemPa
       <p className="text-sm text-soft">
         <strong className="text-ink">{SURE[weight]}</strong>: {why}
       </p>
-      <div className="grid gap-3 md:grid-cols-2">
-        {[kept, lost].map((item) => (
+      <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+        {[kept, lost].map((item, index) => (
           <div key={item.id} className="min-w-0 text-sm">
             <Link to={`${itemPath}/${item.id}`} className="font-semibold break-words hover:underline">
               {item.name}
             </Link>
-            <p className="break-words text-soft">{item.facts.join(' · ')}</p>
+            <TellingFacts facts={item.facts} others={(index === 0 ? lost : kept).facts} />
           </div>
         ))}
       </div>

@@ -12,6 +12,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { undoMerge } from '../comparison.server.ts';
 import { viewMerge } from '../merge-view.server.ts';
+import { TellingFacts } from '../telling-facts.tsx';
 import type { Route } from './+types/merge-show';
 
 export const meta: Route.MetaFunction = () => [{ title: `Merge · ${site.name}` }];
@@ -33,14 +34,16 @@ export async function action({ request, context, params: { kind, id } }: Route.A
 }
 
 export default function MergeShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, kept, lost, at, by, undone, stayed, canUndo, done } = loaderData;
+  const { kind, kept, lost, email, at, by, undone, stayed, canUndo, done } = loaderData;
   return (
     <Screen
       title={undone ? 'A merge that was undone' : 'Merge'}
       back={{ to: `/bee/duplicates/${kind}`, label: 'Duplicates' }}
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {done === 'merged' && !actionData && !undone && <Notice tone="success">Merged.</Notice>}
+      {done === 'merged' && !actionData && !undone && (
+        <Notice tone="success">Merged.{email && ` The email address that stayed is ${email}.`}</Notice>
+      )}
       {undone && (
         <Notice tone={stayed.length > 0 ? 'warning' : 'success'}>
           {stayed.length > 0 ? 'The merge is undone, except for this:' : 'The merge is undone.'}
@@ -55,8 +58,8 @@ export default function MergeShow({ loaderData, actionData }: Route.ComponentPro
       )}
       <Card>
         <div className="grid gap-2">
-          <Named item={kept} />
-          {undone && <Named item={lost} />}
+          <Named item={kept} other={undone ? lost : kept} />
+          {undone && <Named item={lost} other={kept} />}
           <p className="text-sm text-soft">
             Merged <Time at={at} />
             {by && ` by ${by}`}
@@ -88,11 +91,20 @@ export default function MergeShow({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Named({ item: { to, name } }: { item: { to: string; name: string | undefined } }) {
+interface NamedItem {
+  to: string;
+  name: string | undefined;
+  facts: readonly string[];
+}
+
+function Named({ item: { to, name, facts }, other }: { item: NamedItem; other: NamedItem }) {
   if (name === undefined) return <p>The one that was kept no longer exists.</p>;
   return (
-    <Link to={to} className="text-lg font-semibold break-words hover:underline">
-      {name}
-    </Link>
+    <div>
+      <Link to={to} className="text-lg font-semibold break-words hover:underline">
+        {name}
+      </Link>
+      <TellingFacts facts={facts} others={other.facts} />
+    </div>
   );
 }

@@ -104,14 +104,19 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             <Answer answer={actionData} />
             <div className="grid gap-5 md:grid-cols-2">
               {contactFields.map((field) => (
-                <div key={field.name} className={SHORT.has(field.name) ? '' : 'md:col-span-2'}>
+                <div
+                  key={field.name}
+                  className={SHORT.has(field.name) ? '' : 'grid content-start gap-1 md:col-span-2'}
+                >
                   <FormField field={field} value={entered[field.name]} errors={actionData?.errors} />
+                  {field.kind === 'checkbox' && (
+                    <p className="-mt-2 pl-8 text-xs text-soft">
+                      <PrivacyNotice />
+                    </p>
+                  )}
                 </div>
               ))}
             </div>
-            <p className="-mt-4 pl-8 text-xs text-soft">
-              <PrivacyNotice />
-            </p>
             <Honeypot />
             <input type="hidden" name="key" value={loaderData.key} />
             <div>

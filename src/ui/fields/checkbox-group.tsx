@@ -1,3 +1,5 @@
+import { FieldError } from './field.tsx';
+
 interface Choice {
   value: string;
   label: string;
@@ -10,14 +12,16 @@ export function CheckboxGroup({
   name,
   options,
   chosen,
+  error,
 }: {
   legend: string;
   name: string;
   options: readonly Choice[];
   chosen: readonly string[];
+  error?: string | undefined;
 }) {
   return (
-    <fieldset className="grid gap-1">
+    <fieldset id={name} aria-describedby={error && `${name}-error`} className="grid gap-1">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {options.map(({ value, label, hint }) => (
         <label
@@ -30,6 +34,7 @@ export function CheckboxGroup({
             id={`${name}-${value}`}
             name={name}
             value={value}
+            aria-invalid={error ? true : undefined}
             defaultChecked={chosen.includes(value)}
             className="mt-0.5 size-5 shrink-0"
           />
@@ -38,6 +43,7 @@ export function CheckboxGroup({
           </span>
         </label>
       ))}
+      <FieldError name={name} error={error} />
     </fieldset>
   );
 }

@@ -59,7 +59,7 @@ function Labelled({
   );
 }
 
-function FieldError({ name, error }: { name: string; error?: string | undefined }) {
+export function FieldError({ name, error }: { name: string; error?: string | undefined }) {
   if (!error) return null;
   return (
     <p id={`${name}-error`} className="text-sm font-medium text-ember">
@@ -180,16 +180,24 @@ export function Checkbox({ name, label, labelLang, hint, error, required, ...res
           value="yes"
           required={required}
           className="mt-0.5 size-5 shrink-0"
+          aria-labelledby={hint ? `${name}-words` : undefined}
           {...descriptions(described)}
           {...rest}
         />
-        <span lang={labelLang}>{label}</span>
+        {hint ? (
+          // Directly below its words, and pressed with them; it is not the name of the box.
+          <span className="grid gap-1">
+            <span id={`${name}-words`} lang={labelLang}>
+              {label}
+            </span>
+            <span id={`${name}-hint`} className="text-xs text-soft">
+              {hint}
+            </span>
+          </span>
+        ) : (
+          <span lang={labelLang}>{label}</span>
+        )}
       </label>
-      {hint && (
-        <p id={`${name}-hint`} className="pl-8 text-xs text-soft">
-          {hint}
-        </p>
-      )}
       {error && (
         <div className="pl-8">
           <FieldError name={name} error={error} />

@@ -144,13 +144,13 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
     await page.getByRole('group', { name: 'Email' }).getByRole('radio').last().check();
     await expectGood(page, new URL(page.url()).pathname);
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await expect(page.getByText('Merged.')).toBeVisible();
+    await expect(page.getByText('Merged. The email address that stayed is ')).toBeVisible();
     await page.getByRole('button', { name: 'Undo the merge' }).click();
     await expect(page.getByText('The merge is undone.')).toBeVisible();
     await page.getByRole('link', { name: 'More duplicates' }).click();
     await compare.click();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await expect(page.getByText('Merged.')).toBeVisible();
+    await expect(page.getByText('Merged. The email address that stayed is ')).toBeVisible();
     await expectGood(page, new URL(page.url()).pathname);
     await page.goto(`/bee/parts/list?q=${encodeURIComponent(familyName)}`);
     await expect(page.getByText('1 participant', { exact: true })).toBeVisible();

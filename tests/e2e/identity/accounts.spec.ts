@@ -67,6 +67,9 @@ test('an administrator edits the site’s words and opens the registration', asy
   await saveWords(page);
   await expectGoodInAllLooks(page);
   await page.goto('/admin/app-clients');
+  await page.getByRole('button', { name: 'Create app client' }).click();
+  await expect(page.getByRole('link', { name: 'Name - Write a name.' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Name').fill('Setlist');
   await page.getByRole('button', { name: 'Create app client' }).click();
   await expect(page.getByText('App client created. Its settings are below.')).toBeVisible();
@@ -78,7 +81,7 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.getByText('Addresses, for a page in a browser or the hosted login').click();
   await page.getByLabel('Origins').fill('stage');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('stage is no origin')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Origins - stage is no origin' })).toBeVisible();
   await page.getByLabel('Origins').fill('https://stage.example.org');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('App client saved.')).toBeVisible();
