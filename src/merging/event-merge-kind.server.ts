@@ -36,7 +36,7 @@ export const eventMerge: MergeKind = {
     return new Map(
       rows.map((row) => {
         const place = JSON.parse(row.place) as Place;
-        const when = formatWhen(row);
+        const when = formatWhen({ ...row, place });
         const { id, title, version, createdAt, summary, capacity } = row;
         const values = {
           title,

@@ -1,5 +1,6 @@
 import { visibleTo } from '../events/event/event.policy.ts';
 import { teamWhen } from '../events/event/team-view.server.ts';
+import type { Place } from '../events/event/event.ts';
 import { coverOf } from '../events/event/view.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
@@ -24,7 +25,7 @@ export async function ownedBy(viewer: Viewer, userId: string) {
 async function ownedEvents(viewer: Viewer, userId: string) {
   const rows = await db()
     .selectFrom('events')
-    .select(['id', 'title', 'coverId', 'startDate', 'endDate', 'endsAt', 'timezone', 'allDay'])
+    .select(['id', 'title', 'coverId', 'startDate', 'endDate', 'endsAt', 'timezone', 'allDay', 'place'])
     .select('eventStatus')
     .where('ownerId', '=', userId)
     .where(visibleTo(viewer, nowIso()))
@@ -36,7 +37,7 @@ async function ownedEvents(viewer: Viewer, userId: string) {
     to: `/bee/events/show/${row.id}`,
     title: row.title,
     cover: coverOf(row),
-    more: teamWhen(row),
+    more: teamWhen({ ...row, place: JSON.parse(row.place) as Place }),
   }));
 }
 

@@ -4,6 +4,7 @@ import { participationsView } from '../events/participants/page.server.ts';
 import { coverOf } from '../events/event/view.server.ts';
 import { mayRunEvents, visibleTo } from '../events/event/event.policy.ts';
 import { teamWhen } from '../events/event/team-view.server.ts';
+import type { Place } from '../events/event/event.ts';
 import { formatListed } from '../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { plainSubject } from '../messages/threads.server.ts';
@@ -63,7 +64,7 @@ async function askedAbout(viewer: Viewer, { subject }: Asked) {
   }
   const event = await db()
     .selectFrom('events')
-    .select(['id', 'title', 'coverId', 'startDate', 'endDate', 'endsAt', 'timezone', 'allDay'])
+    .select(['id', 'title', 'coverId', 'startDate', 'endDate', 'endsAt', 'timezone', 'allDay', 'place'])
     .select(['eventStatus'])
     .where('sortTitle', '=', key)
     .where(visibleTo(viewer, nowIso()))
@@ -74,7 +75,7 @@ async function askedAbout(viewer: Viewer, { subject }: Asked) {
       to: `/bee/events/show/${event.id}`,
       title: event.title,
       cover: coverOf(event),
-      when: teamWhen(event),
+      when: teamWhen({ ...event, place: JSON.parse(event.place) as Place }),
     }
   );
 }

@@ -70,7 +70,7 @@ describe('the dates of an event, as typed', () => {
     ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', 'America/New_York', '01:30 GMT-4–01:30 GMT-5'],
   ])('say what lies between %s and %s', (startDate, endDate, timezone, said) => {
     setClock('2026-06-01T10:00:00Z');
-    const when = formatWhen({ startDate, endDate, timezone, allDay: false });
+    const when = formatWhen({ startDate, endDate, timezone, allDay: false, place: {} });
     setClock();
     expect(when.replace(/^[^,]*, /, '').replace(/ · .*/, '')).toBe(said);
   });

@@ -1,12 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { now } from '../../platform/clock.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
 import { textsIn } from './texts/texts.ts';
 import type { Event } from './event.ts';
-import { cityOf } from './time-zones.ts';
 import { localeOf } from '../../texts/text.ts';
 
-type When = Pick<Event, 'startDate' | 'endDate' | 'timezone'> & { allDay: boolean | 0 | 1 };
+type When = Pick<Event, 'startDate' | 'endDate' | 'timezone' | 'place'> & { allDay: boolean | 0 | 1 };
 
 /** Hours an event lasts when nobody said. */
 const USUAL_HOURS = 3;
@@ -17,7 +15,7 @@ export function instantOf(wallTime: string, timezone: string): string {
 }
 
 /** When an event is over: its end, or the usual length, or the end of its (last) day. */
-export function endOf({ startDate, endDate, timezone, allDay }: When): string {
+export function endOf({ startDate, endDate, timezone, allDay }: Omit<When, 'place'>): string {
   const last = Temporal.Instant.from(endDate ?? startDate);
   if (!allDay) return iso(endDate ? last : last.add({ hours: USUAL_HOURS }));
   return iso(last.toZonedDateTimeISO(timezone).startOfDay().add({ days: 1 }).toInstant());
@@ -67,7 +65,7 @@ export function formatWhen(event: When, language?: string, withZone = true): str
     : lastDay === firstDay
       ? `–${writtenTime(end, language)}`
       : date.until(lastDay, writtenTime(end, language));
-  const zone = withZone ? ` · ${zoneName(timezone, language)}` : '';
+  const zone = withZone ? ` · ${zoneName(event, language)}` : '';
   return `${from}${until}${alike ? ` ${offsetOf(endDate, timezone)}` : ''}${zone}`;
 }
 
@@ -84,12 +82,12 @@ function offsetOf(instant: string, timezone: string): string {
 /** 'Sat 12 Dec, 19:30 · Lyon time' of one instant. */
 export function formatInstant(
   instant: string,
-  event: Pick<Event, 'timezone'>,
+  event: Pick<Event, 'timezone' | 'place'>,
   language?: string,
   withZone = true,
 ): string {
   const { timezone } = event;
-  const zone = withZone ? ` · ${zoneName(timezone, language)}` : '';
+  const zone = withZone ? ` · ${zoneName(event, language)}` : '';
   return `${formatDay(instant, timezone, language)}, ${formatTime(instant, timezone, language)}${zone}`;
 }
 
@@ -154,9 +152,8 @@ export function formatMonth(month: string): string {
   );
 }
 
-/** One name for one zone, in whatever town an event is: the house's own is called by its town. */
-function zoneName(timezone: string, language?: string): string {
-  const city = timezone === site.timeZone ? site.address.city : cityOf(timezone);
+function zoneName({ timezone, place }: Pick<When, 'timezone' | 'place'>, language?: string): string {
+  const city = place.city ?? timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone;
   return textsIn(language).date.zone(city);
 }
 

@@ -7,6 +7,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { teamWhen } from '../event/team-view.server.ts';
 import { coverOf } from '../event/view.server.ts';
+import type { Place } from '../event/event.ts';
 import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
 import { listGuestActions } from '../registrations/audit-log.server.ts';
 import { isLive } from '../registrations/registration.ts';
@@ -57,7 +58,7 @@ const participationView = (row: Participation) => ({
   eventId: row.eventId,
   title: row.title,
   cover: coverOf({ id: row.eventId, coverId: row.coverId }),
-  when: teamWhen(row),
+  when: teamWhen({ ...row, place: JSON.parse(row.place) as Place }),
   status: row.status,
   partySize: row.partySize,
   checkedInCount: row.checkedInCount,
