@@ -111,29 +111,36 @@ export default function ChordShow({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Actions({ chord, left }: { chord: ChordView; left: boolean }) {
+  const isKept = chord.own !== undefined && !chord.own.deleted;
   return (
     <>
       <HandSwitch left={left} className={HEAD_BUTTON} />
-      {chord.drawFrom && (
+      {chord.drawFrom && !isKept && (
         <ButtonLink look={chord.own ? 'quiet' : 'primary'} to={chord.drawFrom} className={HEAD_BUTTON}>
           Draw from this
         </ButtonLink>
       )}
-      {chord.own && !chord.own.deleted && (
-        <ButtonLink to={`/bee/chords/edit/${chord.own.id}`} className={HEAD_BUTTON}>
+      {isKept && (
+        <ButtonLink to={`/bee/chords/edit/${chord.own?.id}`} className={HEAD_BUTTON}>
           Edit
         </ButtonLink>
       )}
-      {chord.own?.mayDelete && !chord.own.deleted && (
-        <Menu label="More" isDots>
-          <MenuConfirm label="Delete…" icon="bin">
-            <p>The voicing goes to the bin; you can restore it for 30 days.</p>
-            <Form method="post">
-              <Button type="submit" look="danger" name="do" value="delete">
-                Delete the voicing
-              </Button>
-            </Form>
-          </MenuConfirm>
+      {isKept && (chord.drawFrom || chord.own?.mayDelete) && (
+        <Menu
+          label="More"
+          isDots
+          items={chord.drawFrom ? [{ label: 'Draw from this', to: chord.drawFrom }] : []}
+        >
+          {chord.own?.mayDelete && (
+            <MenuConfirm label="Delete…" icon="bin">
+              <p>The voicing goes to the bin; you can restore it for 30 days.</p>
+              <Form method="post">
+                <Button type="submit" look="danger" name="do" value="delete">
+                  Delete the voicing
+                </Button>
+              </Form>
+            </MenuConfirm>
+          )}
         </Menu>
       )}
     </>

@@ -62,7 +62,7 @@ export function HistoryTab({
                 to={`${here}?version=${entry.version}`}
                 preventScrollReset
                 aria-current={entry.version === compared?.version ? 'true' : undefined}
-                className={`${LINE} hover:bg-sunken aria-[current=true]:bg-sunken`}
+                className={`history-line ${LINE} hover:bg-sunken aria-[current=true]:bg-sunken`}
               >
                 <Line entry={entry} />
               </Link>
