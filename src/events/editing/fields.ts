@@ -18,6 +18,7 @@ export const TITLE: NamedField = {
   required: true,
   min: 3,
   max: 160,
+  emptyMessage: 'Write a title.',
 };
 const TYPE: NamedField = {
   name: 'type',

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { FederatedLogIn, useComeBack } from './federated.tsx';
 import { loginField, secretField } from './panel-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
+import { PanelLink } from './panel-link.tsx';
 import { signWithPasskey, useWorkingPasskeys } from './passkey.ts';
 import { type Challenge, enter, fieldsOf, openChallenge, openNext } from './go-on.ts';
 import { addressHere, t } from '../../texts/text.ts';
@@ -63,13 +64,7 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
         onSubmit={logIn}
       >
         {!simple && (
-          <button
-            type="button"
-            className="-my-3 inline-flex min-h-11 cursor-pointer items-center justify-self-start text-sm underline underline-offset-4"
-            onClick={() => openNext('resetRequest', open)}
-          >
-            {t('Forgot my password')}
-          </button>
+          <PanelLink onPress={() => openNext('resetRequest', open)}>{t('Forgot my password')}</PanelLink>
         )}
       </PanelForm>
       {(passkeysWork || !simple) && (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { fieldsOf, openNext } from './go-on.ts';
 import { emailField, newPasswordFields } from './panel-fields.tsx';
 import { type PanelField, PanelForm } from './panel-form.tsx';
+import { PanelLink } from './panel-link.tsx';
 import { t } from '../../texts/text.ts';
 
 const codeField: PanelField = {
@@ -42,13 +43,9 @@ export function ResetRequestPanel({ open }: { open: OpenPanel }) {
       <Button look="quiet" onClick={() => openNext('resetSubmit', open)}>
         {t('I already have a reset code')}
       </Button>
-      <button
-        type="button"
-        className="-my-3 inline-flex min-h-11 cursor-pointer items-center justify-self-start text-sm underline underline-offset-4"
-        onClick={() => openNext('login', open, open.email ? { email: open.email } : {})}
-      >
+      <PanelLink onPress={() => openNext('login', open, open.email ? { email: open.email } : {})}>
         {t('Back to Log in')}
-      </button>
+      </PanelLink>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { named } from '../../kernel/content/fields/field.ts';
 
 /** What the details of a set list ask for. */
 export const playlistFields = {
-  title: { kind: 'text', label: 'Title', required: true, max: 160 },
+  title: { kind: 'text', label: 'Title', required: true, max: 160, emptyMessage: 'Write a title.' },
   date: { kind: 'date', label: 'Date' },
   startTime: {
     kind: 'text',

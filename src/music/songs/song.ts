@@ -46,7 +46,7 @@ const options = (labels: Record<string, string>) =>
 /** The text itself, and what a song's form asks for. Those that ChordPro has a word for live in the text. */
 export const songFields = {
   chordpro: { kind: 'longText', label: 'ChordPro', required: true, max: MOST_SONG_TEXT },
-  title: { kind: 'text', label: 'Title', required: true, max: 160 },
+  title: { kind: 'text', label: 'Title', required: true, max: 160, emptyMessage: 'Write a title.' },
   artists: { kind: 'lines', label: 'Artists', hint: 'Artists, one per line.' },
   composer: { kind: 'text', label: 'Composer' },
   lyricist: { kind: 'text', label: 'Lyricist' },

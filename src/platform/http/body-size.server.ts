@@ -29,7 +29,7 @@ export function dropsTricklingBody(
   req: IncomingMessage,
   { bytesPerSecond, seconds }: { bytesPerSecond: number; seconds: number },
 ): void {
-  if (!Number(req.headers['content-length'] ?? 0) && req.headers['transfer-encoding'] === undefined) return;
+  if (!hasBody(req)) return;
   let before = req.socket.bytesRead;
   const timer = setInterval(() => {
     if (req.complete) return clearInterval(timer);
@@ -45,7 +45,7 @@ export function dropsTricklingBody(
  * the system would take it back together with what nobody read (RFC 9112, 9.6). What still comes is dropped.
  */
 export function closesAfterBody(req: IncomingMessage, milliseconds: number): void {
-  if (!Number(req.headers['content-length'] ?? 0) && req.headers['transfer-encoding'] === undefined) return;
+  if (!hasBody(req)) return;
   const { socket } = req;
   // Node calls this once the answer is written.
   const close = () => Socket.prototype.destroySoon.call(socket);
@@ -60,6 +60,9 @@ export function closesAfterBody(req: IncomingMessage, milliseconds: number): voi
     });
   };
 }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
 function say(res: ServerResponse, status: number, text: string): true {
   res.writeHead(status, {

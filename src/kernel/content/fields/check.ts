@@ -57,10 +57,8 @@ export function itemsOf(field: ContentField, text: string): string[] {
 export function checkContentField(field: NamedField, text: string): string | undefined {
   const name = nameOf(field as Field);
   const message = field.message ?? `${name} is not valid.`;
-  if (text === '' || (field.kind === 'rows' && text === '[]')) {
-    const isTitle = field.name === 'title' && !field.message;
-    return field.required ? (isTitle ? 'Write a title.' : message) : undefined;
-  }
+  if (text === '' || (field.kind === 'rows' && text === '[]'))
+    return field.required ? (field.emptyMessage ?? message) : undefined;
   if (field.shape) return field.shape.test(text) ? undefined : message;
   switch (field.kind) {
     case 'level':

@@ -139,7 +139,8 @@ export type Item<F extends ContentFields = ContentFields> = SharedItem & ValuesO
 export function allFields(definition: Definition): Readonly<Record<string, ContentField>> {
   const known = fieldsOf.get(definition);
   if (known) return known;
-  const title = { ...SHARED.title, label: definition.titleLabel ?? 'Title' };
+  const label = definition.titleLabel ?? SHARED.title.label;
+  const title = { ...SHARED.title, label, emptyMessage: `Write a ${label.toLowerCase()}.` };
   const fields = { ...SHARED, title, ...definition.fields };
   fieldsOf.set(definition, fields);
   return fields;

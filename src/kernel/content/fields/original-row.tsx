@@ -129,7 +129,11 @@ function Said({
   const { title, texts } = wordsIn(named(field.rows as ContentFields), row, true);
   if (!title && texts.length === 0) return null;
   return (
-    <div role="group" aria-label={`${name} in ${ENGLISH_NAMES[language]}`} className="original-row">
+    <div
+      role="group"
+      aria-label={`${name} in ${ENGLISH_NAMES[language]}`}
+      className="original-said original-row"
+    >
       <p className="original-where">{`In ${ENGLISH_NAMES[language]}, and not here yet`}</p>
       <div lang={language}>
         {title && <p className="original-title">{title}</p>}

@@ -19,7 +19,7 @@ export function OriginalText({
   const where = `In ${ENGLISH_NAMES[language]}`;
   if (text.length <= SHORT && !text.includes('\n'))
     return (
-      <p className="original-short">
+      <p className="original-said">
         {where}: <span lang={language}>{text}</span>
       </p>
     );
