@@ -27,7 +27,7 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
     | 'reference'
     /** In rows only: what a row is known by for good. The program gives it; nobody sees it. */
     | 'key';
-  /** Its name beside a value that says the unit itself: 'Duration', where the form says 'Duration in minutes'. */
+  /** Its name beside its value, where the form says more: 'Duration' for 'Duration in minutes'. */
   fact?: string;
   /** Bounds of a number, both included. */
   low?: number;
