@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/fields/field.tsx';
-import { checkField, type Field, type FieldErrors, maxLength, tidy } from './field.ts';
+import { checkField, type Field, type FieldErrors, hintOf, maxLength, tidy } from './field.ts';
 import { Followed } from './followed.tsx';
 import { t, translated } from '../../texts/text.ts';
 
@@ -70,7 +70,7 @@ function Input({ field, value = '', errors }: Given) {
     name: field.name,
     label: translated(field.label),
     labelLang: field.lang,
-    hint: field.hint && translated(field.hint),
+    hint: hintOf(field, shown),
     error: shown,
     required: field.required,
     autoComplete: field.autoComplete ?? 'off',
