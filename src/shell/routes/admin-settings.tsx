@@ -34,6 +34,7 @@ import { SitePreview } from '../site-preview.tsx';
 import { changeSiteSettings, siteText } from '../site-settings.server.ts';
 import type { Route } from './+types/admin-settings';
 
+import { t } from '../../texts/text.ts';
 export const meta: Route.MetaFunction = () => [
   { title: `Site settings · ${site.name}` },
   { name: 'robots', content: 'noindex' },
@@ -127,7 +128,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     if (isOld) location.reload();
   }, [words]);
   return (
-    <Screen title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
+    <Screen title="Site settings" back={{ to: '/admin/home', label: t('House') }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
       <div className="parts-page settings-page">

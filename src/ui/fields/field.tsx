@@ -168,39 +168,63 @@ export function Select({
   );
 }
 
-export function Checkbox({ name, label, labelLang, hint, error, required, ...rest }: InputProps) {
-  const described = { name, label, hint, error, required };
+/** A box to tick, its words and what they mean: alone, or one of a group. */
+export function Tick({
+  id,
+  labelLang,
+  label,
+  hint,
+  ...box
+}: {
+  id: string;
+  label: string;
+  labelLang?: string | undefined;
+  hint?: ReactNode;
+} & ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
+      <input
+        type="checkbox"
+        id={id}
+        className="mt-0.5 size-5 shrink-0"
+        aria-labelledby={hint ? `${id}-words` : undefined}
+        {...box}
+      />
+      {hint ? (
+        // Directly below its words, and pressed with them; it is not the name of the box.
+        <span className="grid gap-0.5">
+          <span id={`${id}-words`} lang={labelLang}>
+            {label}
+          </span>
+          <span id={`${id}-hint`} className="text-xs text-soft">
+            {hint}
+          </span>
+        </span>
+      ) : (
+        <span lang={labelLang}>{label}</span>
+      )}
+    </label>
+  );
+}
+
+export function Checkbox({ name, id = name, label, labelLang, hint, error, required, ...rest }: InputProps) {
+  const described = { name, id, label, hint, error, required };
   return (
     <div className="grid gap-1">
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
-        <input
-          type="checkbox"
-          id={name}
-          name={name}
-          value="yes"
-          required={required}
-          className="mt-0.5 size-5 shrink-0"
-          aria-labelledby={hint ? `${name}-words` : undefined}
-          {...descriptions(described)}
-          {...rest}
-        />
-        {hint ? (
-          // Directly below its words, and pressed with them; it is not the name of the box.
-          <span className="grid gap-1">
-            <span id={`${name}-words`} lang={labelLang}>
-              {label}
-            </span>
-            <span id={`${name}-hint`} className="text-xs text-soft">
-              {hint}
-            </span>
-          </span>
-        ) : (
-          <span lang={labelLang}>{label}</span>
-        )}
-      </label>
+      <Tick
+        id={id}
+        name={name}
+        value="yes"
+        label={label}
+        labelLang={labelLang}
+        hint={hint}
+        required={required}
+        {...descriptions(described)}
+        {...rest}
+      />
       {error && (
         <div className="pl-8">
-          <FieldError name={name} error={error} />
+          <FieldError name={id} error={error} />
         </div>
       )}
     </div>
