@@ -68,6 +68,7 @@ test('a business puts its own name, team and offer on an empty site', async ({ b
     await section.getByLabel('Kind of section').selectOption('people');
     await section.getByRole('button', { name: 'Add person' }).click();
     await section.getByLabel(/^Name/).fill('Zoé Martin');
+    await section.getByText('More').click();
     await section.getByRole('button', { name: 'Add button' }).click();
     await section.getByLabel('Words on it').fill('Write to Zoé');
     await section.getByLabel('Leads to').fill('javascript:alert(1)');

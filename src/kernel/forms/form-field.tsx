@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/fields/field.tsx';
 import { checkField, type Field, type FieldErrors, hintOf, maxLength, tidy } from './field.ts';
 import { Followed } from './followed.tsx';
@@ -55,9 +55,11 @@ interface Given {
   value?: string | undefined;
   /** The server's last answer, for all fields. */
   errors?: FieldErrors | undefined;
+  /** Of what is typed: stands between its label and its control. */
+  above?: ReactNode;
 }
 
-function Input({ field, value = '', errors }: Given) {
+function Input({ field, value = '', errors, above }: Given) {
   const { shown, check, left } = useChecked(field.name, errors, (text) =>
     checkField(field, tidy(text, field.kind)),
   );
@@ -103,10 +105,17 @@ function Input({ field, value = '', errors }: Given) {
         />
       );
     case 'longText':
-      return <TextArea {...shared} defaultValue={value} onBlur={left} onInput={typed} />;
+      return <TextArea {...shared} above={above} defaultValue={value} onBlur={left} onInput={typed} />;
     default:
       return (
-        <TextInput {...shared} {...INPUT[field.kind]} defaultValue={value} onBlur={left} onInput={typed} />
+        <TextInput
+          {...shared}
+          {...INPUT[field.kind]}
+          above={above}
+          defaultValue={value}
+          onBlur={left}
+          onInput={typed}
+        />
       );
   }
 }

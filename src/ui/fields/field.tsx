@@ -12,6 +12,8 @@ interface Described {
   label: string;
   /** Where the label and the options are in another language than the page. */
   labelLang?: string | undefined;
+  /** Stands between its label and its control: what it is written from. */
+  above?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -33,6 +35,7 @@ function Labelled({
   label,
   labelLang,
   aside,
+  above,
   hint,
   error,
   required,
@@ -48,13 +51,24 @@ function Labelled({
         </label>
         {aside}
       </div>
-      {children}
+      <BelowAbove above={above}>{children}</BelowAbove>
       <FieldError name={id} error={error} />
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-soft">
           {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+/** A control, and above it what it is written from. */
+export function BelowAbove({ above, children }: { above?: ReactNode; children: ReactNode }) {
+  if (!above) return children;
+  return (
+    <div className="beside-original">
+      {above}
+      {children}
     </div>
   );
 }
@@ -76,6 +90,7 @@ export function TextInput({
   label,
   labelLang,
   aside,
+  above,
   hint,
   error,
   required,
@@ -83,7 +98,7 @@ export function TextInput({
 }: InputProps & { /** Beside the label. */ aside?: ReactNode }) {
   const described = { name, id, label, labelLang, hint, error, required };
   return (
-    <Labelled {...described} aside={aside}>
+    <Labelled {...described} aside={aside} above={above}>
       <input
         id={id}
         name={name}
@@ -101,6 +116,7 @@ export function TextArea({
   id = name,
   label,
   labelLang,
+  above,
   hint,
   error,
   required,
@@ -108,7 +124,7 @@ export function TextArea({
 }: Described & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
   const described = { name, id, label, labelLang, hint, error, required };
   return (
-    <Labelled {...described}>
+    <Labelled {...described} above={above}>
       <textarea
         id={id}
         name={name}
