@@ -59,7 +59,7 @@ export function RowHead({
           {about && <span className="truncate text-soft">{about}</span>}
         </button>
       </span>
-      <span className="flex gap-1">
+      <span className="flex gap-1 pointer-coarse:-ml-3">
         <RowButton label={`Move ${one} up`} icon="up" disabled={isFirst} onPress={() => onMove(-1)} />
         <RowButton label={`Move ${one} down`} icon="down" disabled={isLast} onPress={() => onMove(1)} />
         <RowButton label={`Duplicate ${one}`} icon="copy" disabled={isFull} onPress={onCopy} />
