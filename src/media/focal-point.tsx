@@ -56,12 +56,18 @@ export function FocalPoint({ picture, x: left, y: top }: { picture: MediaPicture
           </svg>
         </div>
         <div className="focal-crops" aria-hidden="true">
-          <div className="aspect-square overflow-hidden rounded-md">
-            <MediaImage picture={cropped} alt="" cover sizes="160px" />
-          </div>
-          <div className="aspect-1/2 overflow-hidden rounded-md">
-            <MediaImage picture={cropped} alt="" cover sizes="160px" />
-          </div>
+          <figure>
+            <figcaption>Square: portraits</figcaption>
+            <div className="aspect-square overflow-hidden rounded-md">
+              <MediaImage picture={cropped} alt="" cover sizes="160px" />
+            </div>
+          </figure>
+          <figure>
+            <figcaption>Wide: covers, previews</figcaption>
+            <div className="aspect-[40/21] overflow-hidden rounded-md">
+              <MediaImage picture={cropped} alt="" cover sizes="240px" />
+            </div>
+          </figure>
         </div>
       </div>
       <Slider name="focalX" label="From the left" value={x} onValue={(value) => setPoint({ x: value, y })} />

@@ -13,7 +13,7 @@ export const eventMerge: MergeKind = {
   many: 'events',
   table: 'events',
   listPath: '/bee/events/list',
-  listTitle: 'All events',
+  listTitle: 'Event Overview',
   itemPath: '/bee/events/show',
   fields: {
     title: { kind: 'text', label: 'Title' },

@@ -94,7 +94,6 @@ export const siteFields: Field[] = [
     required: true,
     min: 2,
     max: 2,
-    hint: 'Two letters, like FR',
     autoComplete: 'off',
   },
   {

@@ -20,6 +20,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
 import { setHome } from '../kernel/formats/home-time.ts';
 import { isLanguage } from '../texts/languages.ts';
+import { isCountry } from '../events/event/countries.server.ts';
 import { findZone } from '../events/event/time-zones.ts';
 import { isLegibleAccent, legibleAccent } from './accent.ts';
 import { enteredOf, otherLanguages, siteFields } from './site-fields.ts';
@@ -99,7 +100,9 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
   const social = (values['social'] ?? '').split('\n').flatMap((line) => line.trim() || []);
   if (!errors['social'] && !social.every(isSecureAddress))
     errors['social'] = 'Please provide a valid URL on each line, beginning with https://';
-  if (!errors['country'] && !/^[a-z]{2}$/i.test(values['country'] ?? ''))
+  const chosen = (values['country'] ?? '').toUpperCase();
+  // What is kept may stay, though it is no country any more.
+  if (!errors['country'] && !isCountry(chosen) && chosen !== site.address.country)
     errors['country'] = 'Country is not valid.';
   const timeZone = findZone(values['timeZone'] ?? '') ?? '';
   if (!timeZone)

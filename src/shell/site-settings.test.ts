@@ -93,6 +93,7 @@ onEachDatabase('the site’s own words', () => {
     ['replyTo', 'nonsense'],
     ['telephone', '06'],
     ['country', 'F1'],
+    ['country', 'XX'],
     ['timeZone', ''],
     ['timeZone', 'Atlantis'],
     ['social', 'http://plain.example'],

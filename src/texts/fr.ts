@@ -83,7 +83,7 @@ export const fr = {
   '{field} is too long: {count} characters at most.':
     '{field}\u00a0: c’est trop long, {count} caractères au maximum.',
   '{count} things need your attention:': {
-    one: 'Un point est à revoir\u00a0:',
+    one: '{count} point est à revoir\u00a0:',
     other: '{count} points sont à revoir\u00a0:',
   },
   'Please check the fields below.': 'Veuillez vérifier les champs ci-dessous.',

@@ -112,6 +112,9 @@ async function typeRow(form: Locator, field: NamedField, round: number): Promise
   // What does not stand in its line is behind its arrow.
   const arrow = row.getByRole('button', { name: /^More of /, expanded: false });
   if (field.inLine && (await arrow.count()) > 0) await arrow.click();
+  // What is seldom filled in is behind a word.
+  const more = row.locator('details:not([open]) > summary', { hasText: /^More/ });
+  if ((await more.count()) > 0) await more.click();
   const parts = named(field.rows as ContentFields).filter(({ kind, hidden }) => kind !== 'key' && !hidden);
   const stored: string[] = [];
   const chosen = new Map<string, string | undefined>();

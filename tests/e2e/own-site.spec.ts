@@ -42,7 +42,13 @@ test('a business puts its own name, team and offer on an empty site', async ({ b
     await save.click();
     await expect(page.getByRole('alert')).toContainText('The nearest colour that works is #');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Les Abeilles');
+    // Its swatch chooses one, too, and shows what is typed.
+    const swatch = page.getByLabel('Choose the accent colour');
+    await swatch.fill('#ffd1b9');
+    await expect(page.getByLabel(/^Accent colour/)).toHaveValue('#ffd1b9');
     await page.getByLabel(/^Accent colour/).fill('#7fd1b9');
+    await expect(swatch).toHaveValue('#7fd1b9');
+    await expect(page.getByLabel('Country').locator('option:checked')).toHaveText('France');
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Les Abeilles');
     await save.click();
     await expect(page.getByText('Saved. Every page and email shows it from now on.')).toBeVisible();
@@ -62,6 +68,7 @@ test('a business puts its own name, team and offer on an empty site', async ({ b
     await section.getByLabel('Kind of section').selectOption('people');
     await section.getByRole('button', { name: 'Add person' }).click();
     await section.getByLabel(/^Name/).fill('Zoé Martin');
+    await section.getByText('More').click();
     await section.getByRole('button', { name: 'Add button' }).click();
     await section.getByLabel('Words on it').fill('Write to Zoé');
     await section.getByLabel('Leads to').fill('javascript:alert(1)');

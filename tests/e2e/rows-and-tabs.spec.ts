@@ -108,6 +108,51 @@ test('rows are told apart by what is in them, dragged, duplicated and folded; wh
   complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
 });
 
+test('a section that is folded keeps what is typed in it, and one that is refused opens', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/bee/pages/create');
+  await page.getByLabel('Title', { exact: true }).first().fill(`Folded ${Date.now()}`);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(page).toHaveURL(/\/bee\/pages\/edit\//);
+  await page.getByRole('button', { name: 'Add section' }).click();
+  const section = page.locator('#sections > fieldset > ol > li');
+  const heading = section.locator('button[aria-expanded]').first();
+  await section.getByLabel(/^Title/).fill('First');
+  // What is seldom filled in is behind a word, and stays there while it is typed in.
+  const anchor = section.getByLabel(/^Anchor/);
+  await expect(anchor).toBeHidden();
+  await section.getByText('More').click();
+  await anchor.fill('Not an anchor');
+  await expect(anchor).toBeVisible();
+  await section.getByText('More').click();
+  await expect(anchor).toBeHidden();
+  await heading.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveAttribute('aria-expanded', 'false');
+  await expect(section.getByLabel(/^Title/)).toBeHidden();
+  await expect(heading).toHaveText('Section 1Text · First');
+  // Twice the same is refused: each time it is seen where.
+  for (let round = 0; round < 2; round += 1) {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(heading).toHaveAttribute('aria-expanded', 'true');
+    await expect(anchor).toBeVisible();
+    await expect(anchor).toHaveAccessibleDescription(/^An anchor may only contain/);
+    if (round === 0) await heading.click();
+  }
+  await anchor.fill('day');
+  await heading.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.reload();
+  // What is filled in is seen at once.
+  await expect(section.getByLabel(/^Title/)).toHaveValue('First');
+  await expect(anchor).toHaveValue('day');
+  await expect(anchor).toBeVisible();
+  complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
+});
+
 test('what is left unsaved in an event is told beside its history, and offered on return', async ({
   page,
 }) => {

@@ -52,11 +52,17 @@ export const partner = entity({
       only: 'bee',
       hint: 'With the country code, like +33478000000',
     },
-    featured: { kind: 'checkbox', label: 'Show first on the network page', short: 'Featured' },
+    featured: {
+      kind: 'checkbox',
+      label: 'Show first on the network page',
+      short: 'Featured',
+      fact: 'Shown first',
+    },
     consentToShow: {
       kind: 'checkbox',
       label: 'They agreed to be shown on our public site',
       short: 'Agreed',
+      fact: 'May be shown',
       hint: 'Unless this is ticked, guests never see them, whatever the status below.',
     },
   },

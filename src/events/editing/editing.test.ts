@@ -250,6 +250,19 @@ onEachDatabase('events for the team', () => {
     });
   });
 
+  it('says of a place in the list of versions what the comparison says', async () => {
+    const bee = await viewerIn(['BeeUsers']);
+    const { id } = await addEvent();
+    const row = await eventRow(id);
+    const at = (version: number, city: string) =>
+      editPlaceTime(bee, { id, version }, placeTime(row, { place: { name: 'La Ruche', city } }));
+    await at(1, 'Lyon');
+    await at(2, 'Villeurbanne');
+    const { entries, compared } = await eventHistory(bee, await eventRow(id), HISTORY);
+    expect(entries[0]?.changed).toBe('City changed');
+    expect(compared?.differences.map(({ label }) => label)).toEqual(['City']);
+  });
+
   it('brings back with a version what the event was linked to, and says so before', async () => {
     const bee = await viewerIn(['BeeUsers']);
     const { id } = await addEvent();

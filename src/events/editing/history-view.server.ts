@@ -6,7 +6,7 @@ import { historyOf, labelsOf } from '../../kernel/content/history/history.server
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { ENTERED } from './form-values.server.ts';
-import { type FormTab, TAB_FIELDS } from './fields.ts';
+import { type FormTab, PLACE_FIELDS, TAB_FIELDS } from './fields.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { type LinkedIds, linkedIds, linkTitles } from '../event/links.server.ts';
 import type { EventSnapshot } from './snapshot.ts';
@@ -24,17 +24,15 @@ const FIELDS: Record<string, ContentField> = {
   },
 };
 
-/** What the columns of a version are called; a place's, an event's links and its hours have several fields each. */
+/** What the columns of a version are called; an event's links and its hours have several fields each, and a place is told by its own. */
 const LABELS = {
   ...labelsOf(FIELDS),
-  place: 'Place',
   startDate: 'Start',
   endDate: 'End',
   allDay: 'All day',
   timezone: 'Time zone',
   coverId: 'Cover',
   coverAlt: 'Cover',
-  doorTime: 'Doors',
   waitlist: 'Waiting list',
   requireApproval: 'Approval',
   links: 'Partners and products',
@@ -44,6 +42,7 @@ export async function eventHistory(viewer: Viewer, row: EventRow, url: URL): Pro
   if (!mayRunEvents(viewer)) throw notFound();
   return historyOf('event', row, url, {
     labels: LABELS,
+    told: (version) => ({ ...version, ...placeOf(version as EventSnapshot) }),
     compare: async (snapshot: EventSnapshot) => {
       const now = await linkedIds(row.id);
       // A version of before links were kept leaves them as they are.
@@ -53,6 +52,16 @@ export async function eventHistory(viewer: Viewer, row: EventRow, url: URL): Pro
     },
   });
 }
+
+const PLACE = new Set(PLACE_FIELDS.map(({ name }) => name));
+
+/** What a version says of its place, by the fields of the form: the list of versions says of each what the comparison says. */
+function placeOf(version: EventSnapshot): Entered {
+  if (!version.place) return {};
+  const said = Object.entries(ENTERED['place-time'](version as EventRow, NO_LINKS));
+  return Object.fromEntries(said.filter(([name]) => PLACE.has(name)));
+}
+const NO_LINKS: LinkedIds = { partner: [], product: [] };
 
 /** Links by what they are called. */
 function said(links: LinkedIds, titles: ReadonlyMap<string, string>): LinkedIds {

@@ -15,9 +15,10 @@ export const messageFields: Field[] = [
     kind: 'choice',
     required: true,
     options: [
-      { value: 'event', label: 'About this event: goes to everybody registered' },
-      { value: 'news', label: 'Something else: goes only to those who agreed to news' },
+      { value: 'event', label: 'About this event' },
+      { value: 'news', label: 'Something else' },
     ],
+    hint: 'What is about this event goes to everybody registered, anything else only to those who agreed to news.',
   },
   {
     name: 'subject',

@@ -87,7 +87,7 @@ export default function EventCreate({
   };
   if (form)
     return (
-      <Screen isTitleQuiet title="New event" back={{ to: '/bee/events/list', label: 'All events' }}>
+      <Screen isTitleQuiet title="New event" back={{ to: '/bee/events/list', label: 'Event Overview' }}>
         <ReadByGuests value>
           <ContentForm
             {...shared}

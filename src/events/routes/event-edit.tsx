@@ -13,7 +13,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { HEAD_BUTTON } from '../../ui/item/item-head.tsx';
+import { HEAD_BUTTON, NARROW_BUTTON } from '../../ui/item/item-head.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/item/tab-links.tsx';
@@ -123,20 +123,18 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
     <Screen
       title={<span lang={event.language}>{event.title}</span>}
       isTitleBelow
-      back={{ to: '/bee/events/list', label: 'All events' }}
+      back={{ to: '/bee/events/list', label: 'Event Overview' }}
       tabs={<TabLinks label="This event" tabs={tabs} />}
       actions={
         <>
           <ButtonLink
             to={`/guests/event/${event.slug}`}
             look="quiet"
-            aria-label={asGuest}
-            className={HEAD_BUTTON}
+            title={asGuest}
+            className={NARROW_BUTTON}
           >
-            <WorkIcon name="eye" className="size-5 max-md:hidden" />
             {/* On a phone both stand in the line of the way back. */}
-            <span className="max-md:hidden">{asGuest}</span>
-            <span className="md:hidden">As a guest</span>
+            <WorkIcon name="eye" /> <span className="max-md:sr-only">{asGuest}</span>
           </ButtonLink>
           <ButtonLink to={`/bee/events/show/${event.id}`} look="quiet" className={HEAD_BUTTON}>
             <WorkIcon name="page" className="size-5 max-md:hidden" /> Show

@@ -60,7 +60,7 @@ export default function EventShow({
     <EventFrame
       event={event}
       tab={shown.tab}
-      menu={<OwnerForm line ownership={whose} />}
+      menu={<OwnerForm ownership={whose} />}
       isEditQuiet={asksForMore(shown) || (shown.tab === 'overview' && Boolean(refusal?.intent ?? change))}
     >
       {done && !refusal && <Notice tone="success">{done}</Notice>}

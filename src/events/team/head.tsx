@@ -29,7 +29,7 @@ export function EventHead({
   const { id, inBin } = event;
   const back = inBin
     ? { to: '/bee/events/list?bin', label: 'The bin' }
-    : { to: '/bee/events/list', label: 'All events' };
+    : { to: '/bee/events/list', label: 'Event Overview' };
   const guest: MenuItem = {
     label: 'View as a guest',
     to: `/guests/event/${event.slug}`,

@@ -4,6 +4,7 @@ import {
   type Entered,
   type Field,
   type FieldErrors,
+  hintOf,
   maxLength,
   tidy,
 } from '../../kernel/forms/field.ts';
@@ -92,7 +93,7 @@ export function PanelForm({
           name={field.name}
           label={translated(field.label)}
           aside={field.aside}
-          hint={field.hint && translated(field.hint)}
+          hint={hintOf(field, errors[field.name] || undefined)}
           required={field.required}
           readOnly={field.readOnly}
           error={errors[field.name] || undefined}

@@ -1,22 +1,14 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { MenuConfirm } from '../../ui/menu-confirm.tsx';
 import type { Ownership } from './owner.server.ts';
 
-/** Gives something to another owner; the action is `own`. */
-export function OwnerForm({
-  ownership,
-  line = false,
-}: {
-  ownership: Ownership | undefined;
-  /** As a line of a menu. */
-  line?: boolean;
-}) {
+/** A line of a menu that gives something to another owner; the action is `own`. */
+export function OwnerForm({ ownership }: { ownership: Ownership | undefined }) {
   if (!ownership) return null;
   const { owners, ownerId } = ownership;
-  const form = (
-    <>
+  return (
+    <MenuConfirm label="Change owner…" icon="person" isDanger={false}>
       <p>The owner can delete it. Everybody who could edit it still can.</p>
       <Form method="post" preventScrollReset className="flex w-full flex-wrap items-end gap-3">
         <label className="grid min-w-0 flex-1 basis-56 gap-1 font-semibold">
@@ -40,15 +32,6 @@ export function OwnerForm({
           Save
         </Button>
       </Form>
-    </>
-  );
-  return line ? (
-    <MenuConfirm label="Change owner…" icon="person" isDanger={false}>
-      {form}
     </MenuConfirm>
-  ) : (
-    <Confirm label="Change owner…" look="quiet">
-      {form}
-    </Confirm>
   );
 }

@@ -80,6 +80,12 @@ export function nameOf(field: Field): string {
   return translated(field.short ?? field.label);
 }
 
+/** What helps to fill it in. An error of a code or a new password says the rule itself: then it stands there once. */
+export function hintOf({ kind, hint }: Field, error: string | undefined): string | undefined {
+  const isSaid = error !== undefined && (kind === 'code' || kind === 'password');
+  return hint === undefined || isSaid ? undefined : translated(hint);
+}
+
 export function maxLength(field: Field): number {
   return field.max ?? MAX[field.kind];
 }

@@ -34,7 +34,7 @@ export function FormErrors({
       className="rounded-md border-l-4 border-ember bg-ember-wash px-4 py-3 focus:outline-hidden"
     >
       <p className="text-sm font-semibold">
-        {counted(wrong.length, 'One thing needs your attention:', '{count} things need your attention:')}
+        {counted(wrong.length, '1 thing needs your attention:', '{count} things need your attention:')}
       </p>
       <ul className="mt-1 grid gap-1 text-sm">
         {wrong.map(({ field, message }) => (

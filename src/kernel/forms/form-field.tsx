@@ -1,6 +1,6 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/fields/field.tsx';
-import { checkField, type Field, type FieldErrors, maxLength, tidy } from './field.ts';
+import { checkField, type Field, type FieldErrors, hintOf, maxLength, tidy } from './field.ts';
 import { Followed } from './followed.tsx';
 import { t, translated } from '../../texts/text.ts';
 
@@ -55,9 +55,11 @@ interface Given {
   value?: string | undefined;
   /** The server's last answer, for all fields. */
   errors?: FieldErrors | undefined;
+  /** Of what is typed: stands between its label and its control. */
+  above?: ReactNode;
 }
 
-function Input({ field, value = '', errors }: Given) {
+function Input({ field, value = '', errors, above }: Given) {
   const { shown, check, left } = useChecked(field.name, errors, (text) =>
     checkField(field, tidy(text, field.kind)),
   );
@@ -70,7 +72,7 @@ function Input({ field, value = '', errors }: Given) {
     name: field.name,
     label: translated(field.label),
     labelLang: field.lang,
-    hint: field.hint && translated(field.hint),
+    hint: hintOf(field, shown),
     error: shown,
     required: field.required,
     autoComplete: field.autoComplete ?? 'off',
@@ -103,10 +105,17 @@ function Input({ field, value = '', errors }: Given) {
         />
       );
     case 'longText':
-      return <TextArea {...shared} defaultValue={value} onBlur={left} onInput={typed} />;
+      return <TextArea {...shared} above={above} defaultValue={value} onBlur={left} onInput={typed} />;
     default:
       return (
-        <TextInput {...shared} {...INPUT[field.kind]} defaultValue={value} onBlur={left} onInput={typed} />
+        <TextInput
+          {...shared}
+          {...INPUT[field.kind]}
+          above={above}
+          defaultValue={value}
+          onBlur={left}
+          onInput={typed}
+        />
       );
   }
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RichTextEditing } from './editing.tsx';
+import { BelowAbove } from '../../ui/fields/field.tsx';
 import { EmptyBar } from './bar.tsx';
 import { DEEPEST, depthOf, MOST_WORDS } from './limits.ts';
 import { plainOfRichText, richTextFromPlain, richTextWhileTyping } from './plain.ts';
@@ -20,6 +21,7 @@ export function RichTextEditor({
   label,
   defaultValue = '',
   error,
+  above,
   hint,
   required = false,
   max = MOST_WORDS,
@@ -29,6 +31,8 @@ export function RichTextEditor({
   /** The JSON that is kept, or what came back from a form. */
   defaultValue?: string;
   error?: string | undefined;
+  /** Stands between its label and its control: what it is written from. */
+  above?: ReactNode;
   hint?: ReactNode;
   required?: boolean | undefined;
   /** Words it may have. */
@@ -80,19 +84,21 @@ export function RichTextEditor({
           {hint}
         </p>
       )}
-      {Editing ? (
-        <Editing
-          name={name}
-          // What was typed without the editor is plain text still.
-          initial={typed ?? initial ?? richTextFromPlain(plain ?? '')}
-          invalid={Boolean(error)}
-          writing={writing}
-          most={max}
-          field={shared}
-        />
-      ) : (
-        <Plain name={name} text={plain} document={initial ?? EMPTY} area={area} field={shared} />
-      )}
+      <BelowAbove above={above}>
+        {Editing ? (
+          <Editing
+            name={name}
+            // What was typed without the editor is plain text still.
+            initial={typed ?? initial ?? richTextFromPlain(plain ?? '')}
+            invalid={Boolean(error)}
+            writing={writing}
+            most={max}
+            field={shared}
+          />
+        ) : (
+          <Plain name={name} text={plain} document={initial ?? EMPTY} area={area} field={shared} />
+        )}
+      </BelowAbove>
       {error && (
         <p id={`${name}-error`} className="text-sm font-medium text-ember">
           {error}

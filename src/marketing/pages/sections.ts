@@ -41,6 +41,7 @@ export const SYMBOLS = {
 
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
+const always = () => true;
 const of = (type: SectionType) => ({ part: 'type', is: type });
 const words = (label: string, required = false): ContentField => ({
   kind: 'text',
@@ -76,8 +77,14 @@ export const sectionParts: Record<string, ContentField> = {
     max: 6000,
     hint: 'An empty line begins a paragraph; lines that begin with a hyphen make a list.',
   },
-  drawing: { kind: 'choice', label: 'Drawing', options: choices(DRAWINGS), when: of('opening') },
-  picture: { kind: 'media', media: 'image', label: 'Picture', when: of('opening') },
+  drawing: {
+    kind: 'choice',
+    label: 'Drawing',
+    options: choices(DRAWINGS),
+    when: of('opening'),
+    seldom: always,
+  },
+  picture: { kind: 'media', media: 'image', label: 'Picture', when: of('opening'), seldom: always },
   steps: { kind: 'rows', label: 'Steps', one: 'Step', when: of('steps'), rows: titled },
   points: { kind: 'rows', label: 'Points', one: 'Point', when: of('points'), rows: titled },
   programme: {
@@ -156,12 +163,15 @@ export const sectionParts: Record<string, ContentField> = {
     label: 'Buttons',
     one: 'Button',
     inLine: ['label', 'to'],
+    // Whoever calls to something needs one.
+    seldom: ({ type }) => type !== 'action',
     rows: { label: words('Words on it', true), to: link },
   },
   anchor: {
     kind: 'text',
     label: 'Anchor',
     max: 40,
+    seldom: always,
     shape: /^[a-z][a-z0-9-]*$/,
     message: 'An anchor may only contain lowercase letters, digits and hyphens.',
     hint: 'Links can lead here by it: #day',

@@ -109,7 +109,7 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
             {!media.deleted && (
               <>
                 <ReplaceFile media={media} uses={uses.length} />
-                <OwnerForm line ownership={whose} />
+                <OwnerForm ownership={whose} />
                 {mayDelete && uses.length === 0 && <DeleteLine />}
               </>
             )}

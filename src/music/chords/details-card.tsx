@@ -6,7 +6,7 @@ import { Time } from '../../ui/time.tsx';
 import { ChordDiagram } from './diagram.tsx';
 import type { ChordView } from './show.server.ts';
 import { HearChord } from './hear-chord.tsx';
-import { INSTRUMENT_LABELS, TUNINGS } from './instrument.ts';
+import { TUNINGS } from './instrument.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import { formatVoicing, type Voicing, writeKeys } from './voicing.ts';
 
@@ -46,7 +46,6 @@ export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean })
             ['Said', chord.spoken],
             ['Notes', chord.notes.join(' ')],
             ['Degrees', chord.degrees.join(' ')],
-            ['Instrument', INSTRUMENT_LABELS[chord.instrument]],
             ...shapeFacts(voicing),
             ...(chord.otherNames.length > 0
               ? [['Also called', <OtherNames key="names" names={chord.otherNames} />] as const]

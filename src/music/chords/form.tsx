@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
-import { SaveBar } from '../../kernel/content/screens/save-bar.tsx';
+import { SaveBar, type SavedAt } from '../../kernel/content/screens/save-bar.tsx';
 import { useSaveKey } from '../../kernel/content/screens/use-save-key.ts';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
@@ -14,6 +14,7 @@ import { chordFields } from './fields.ts';
 export function ChordForm({
   entered,
   version,
+  savedAt,
   makes,
   refusal,
   left,
@@ -21,6 +22,8 @@ export function ChordForm({
   entered: Entered;
   /** That was read; none for a new voicing. */
   version?: number;
+  /** When it was. */
+  savedAt?: SavedAt;
   /** The id of the voicing that it makes. */
   makes?: string;
   refusal: Refusal | undefined;
@@ -42,6 +45,7 @@ export function ChordForm({
         refused={refusal && show}
         intent="save"
         submit="Save the voicing"
+        savedAt={savedAt}
         isNew={version === undefined}
       />
     </Form>

@@ -3,6 +3,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
+import { formatSaved } from '../../kernel/formats/format-instant.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -28,10 +29,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 async function findForEditing(viewer: Viewer, id: string) {
-  const { chord, summary, voicing, version, deletedAt } = await findOwnChord(viewer, id);
+  const { chord, summary, voicing, version, updatedAt, deletedAt } = await findOwnChord(viewer, id);
   if (deletedAt) throw notFound();
   const entered = { ...writeVoicing(voicing), title: chord.name, summary };
-  return { id, spoken: chord.spoken, voicing, version, entered };
+  return { id, spoken: chord.spoken, voicing, version, saved: formatSaved(updatedAt), entered };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -73,6 +74,7 @@ export default function ChordEdit({ loaderData: { chord, left }, actionData }: R
         key={chord.id}
         entered={chord.entered}
         version={chord.version}
+        savedAt={chord.saved}
         refusal={actionData}
         left={left}
       />

@@ -12,8 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuConfirm } from '../../ui/menu-confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
+import { HEAD_BUTTON, ItemHead, ItemScreen, NARROW_BUTTON } from '../../ui/item/item-head.tsx';
 import { TabLinks } from '../../ui/item/tab-links.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { ChordGrid } from '../chords/card.tsx';
 import { ChordSongs } from '../chords/songs-with-chord.tsx';
 import { ChordSheet } from '../chords/details-card.tsx';
@@ -103,7 +104,6 @@ export default function ChordShow({ loaderData, actionData }: Route.ComponentPro
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       {chord.own?.deleted && <InTheBin />}
       {tab === 'diagram' && <ChordSheet chord={chord} left={left} />}
-      {tab === 'diagram' && <OwnerForm ownership={chord.own?.ownership} />}
       {tab === 'voicings' && <Voicings chord={chord} left={left} />}
       {tab === 'songs' && <ChordSongs title={chord.title} songs={chord.songs} />}
     </ItemScreen>
@@ -121,16 +121,17 @@ function Actions({ chord, left }: { chord: ChordView; left: boolean }) {
         </ButtonLink>
       )}
       {isKept && (
-        <ButtonLink to={`/bee/chords/edit/${chord.own?.id}`} className={HEAD_BUTTON}>
-          Edit
+        <ButtonLink to={`/bee/chords/edit/${chord.own?.id}`} className={NARROW_BUTTON}>
+          <WorkIcon name="edit" /> <span className="max-md:sr-only">Edit</span>
         </ButtonLink>
       )}
-      {isKept && (chord.drawFrom || chord.own?.mayDelete) && (
+      {isKept && (chord.drawFrom || chord.own?.ownership || chord.own?.mayDelete) && (
         <Menu
           label="More"
           isDots
-          items={chord.drawFrom ? [{ label: 'Draw from this', to: chord.drawFrom }] : []}
+          items={chord.drawFrom ? [{ label: 'Draw from this', to: chord.drawFrom, icon: 'frets' }] : []}
         >
+          <OwnerForm ownership={chord.own?.ownership} />
           {chord.own?.mayDelete && (
             <MenuConfirm label="Delete…" icon="bin">
               <p>The voicing goes to the bin; you can restore it for 30 days.</p>

@@ -198,7 +198,7 @@ function Actions({ playlist: { id, view, mayDelete, ownership } }: { playlist: P
         <DuplicateLine />
         {mayDelete && (
           <>
-            <OwnerForm line ownership={ownership} />
+            <OwnerForm ownership={ownership} />
             <BinLine>
               <p>You can restore it for 30 days; its share links stop working until then.</p>
             </BinLine>

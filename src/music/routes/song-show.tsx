@@ -273,7 +273,7 @@ function SongActions({
         <DuplicateLine />
         {can.remove && (
           <>
-            <OwnerForm line ownership={whose} />
+            <OwnerForm ownership={whose} />
             <BinLine />
           </>
         )}

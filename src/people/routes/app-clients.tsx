@@ -20,6 +20,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { ClientCard } from '../client-card.tsx';
 import { ClientForm } from '../client-form.tsx';
 import { clientInput } from '../client-input.server.ts';
+import { t } from '../../texts/text.ts';
 import type { Route } from './+types/app-clients';
 
 const HERE = '/admin/app-clients';
@@ -72,7 +73,7 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData && 'intent' in actionData ? actionData : undefined;
   const made = actionData && 'secret' in actionData ? actionData : undefined;
   return (
-    <Screen narrow title="App clients" back={{ to: '/admin/home', label: 'Administration' }}>
+    <Screen narrow title="App clients" back={{ to: '/admin/home', label: t('House') }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {made && (
         <Notice tone="success">

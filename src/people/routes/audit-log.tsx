@@ -12,6 +12,7 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AuditList } from '../audit-list.tsx';
 import { auditView } from '../audit-view.server.ts';
+import { t } from '../../texts/text.ts';
 import type { Route } from './+types/audit-log';
 
 const HERE = '/admin/audit';
@@ -53,7 +54,7 @@ export default function AuditLog({
   return (
     <Screen
       title="Audit log"
-      back={{ to: '/admin/home', label: 'Administration' }}
+      back={{ to: '/admin/home', label: t('House') }}
       actions={
         <ButtonAnchor href={exported} look="quiet">
           <WorkIcon name="down" /> Download as CSV

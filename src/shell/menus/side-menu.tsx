@@ -119,7 +119,7 @@ export function SideMenu({ user }: { user: BrowserUser | null }) {
   );
 }
 
-/** Lit on its screen, and on those of what it lists: an event belongs to Events, the settings to Administration. */
+/** Lit on its screen, and on those of what it lists: an event belongs to Events, the settings to the house. */
 function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = `${LISTED_WITH[kindPathOf(pathname)] ?? pathname}/`.startsWith(

@@ -12,7 +12,7 @@ describe('where one is', () => {
     ['/bee/parts/edit/1/notes', ['Events', 'Participants>/bee/parts/list', 'Edit']],
     ['/bee/twc/show/1', ['Write', 'World Cafés>/bee/twc']],
     ['/bee/posts/create/1', ['Write', 'Posts>/bee/posts/list', 'New']],
-    ['/admin/home', ['House', 'Administration']],
+    ['/admin/home', ['House']],
     ['/bee/importing', []],
     ['/export/tips/__proto__', ['Write', 'Tips>/bee/tips/list']],
   ])('%s', (path, steps) => {

@@ -14,9 +14,9 @@ const ELSEWHERE: readonly (readonly [string, readonly Step[]])[] = [
   ['/bee/duplicates', [{ label: 'Duplicates' }]],
   ['/bee/merges', [{ label: 'Duplicates' }]],
   ['/members/users', [{ label: 'My account' }]],
-  ['/admin/settings', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
-  ['/admin/app-clients', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
-  ['/admin/audit', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
+  ['/admin/settings', [{ label: 'House', to: '/admin/home' }]],
+  ['/admin/app-clients', [{ label: 'House', to: '/admin/home' }]],
+  ['/admin/audit', [{ label: 'House', to: '/admin/home' }]],
   ['/dev/graph', [{ label: 'Developer', to: '/dev/splash' }]],
   ['/export/tips', [{ label: 'Write' }, { label: 'Tips', to: '/bee/tips/list' }]],
 ];

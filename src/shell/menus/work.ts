@@ -87,7 +87,7 @@ const WORK: readonly (Work & { kinds?: KindPlace['work']; create?: readonly New[
   {
     label: 'House',
     icon: 'lock',
-    places: [{ to: '/admin/home', label: 'Administration', icon: 'lock' }],
+    places: [{ to: '/admin/home', label: 'House', icon: 'lock' }],
     whose: ({ modes }) => modes.admin,
   },
   {

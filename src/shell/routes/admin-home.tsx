@@ -7,10 +7,11 @@ import { houseFigures } from '../house-figures.server.ts';
 import { HouseFigures } from '../panels/house-figures.tsx';
 import { AdminPanel, useUserLine } from '../panels/admin-panel.tsx';
 import { ModuleHead } from '../menus/module-head.tsx';
+import { t } from '../../texts/text.ts';
 import type { Route } from './+types/admin-home';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Administration · ${site.name}` },
+  { title: `${t('House')} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminHome({ loaderData: { development, figures } }: Route.ComponentProps) {
   return (
     <div className="@container grid max-w-[1160px] gap-6">
-      <ModuleHead module="admin" development={development} title="Administration">
+      <ModuleHead module="admin" development={development} title={t('House')}>
         {useUserLine()}
       </ModuleHead>
       <HouseFigures figures={figures} />

@@ -1,6 +1,7 @@
 import '../site-settings.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
+import { COUNTRIES } from '../../events/event/countries.server.ts';
 import { providersOfNewcomers } from '../../identity/federation/providers.server.ts';
 import {
   isSignUpOpen,
@@ -27,11 +28,13 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PartsNav } from '../../ui/item/parts-nav.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { AccentField } from '../accent-field.tsx';
 import { BeforeShown } from '../today/before-shown.tsx';
 import { beforeShown } from '../today/before-shown.server.ts';
 import { enteredOf, siteFields } from '../site-fields.ts';
 import { SitePreview } from '../site-preview.tsx';
 import { changeSiteSettings, siteText } from '../site-settings.server.ts';
+import { t } from '../../texts/text.ts';
 import type { Route } from './+types/admin-settings';
 
 export const meta: Route.MetaFunction = () => [
@@ -78,6 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = await orErrorResponse(Promise.resolve().then(() => siteText(viewer)));
   return {
     words,
+    countries: COUNTRIES,
     toDo: await beforeShown(viewer),
     isExample: site.email === shippedSite.email,
     signUpOpen: await isSignUpOpen(),
@@ -108,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, toDo, isExample, signUpOpen, providers, signUpBy, done } = loaderData;
+  const { words, countries, toDo, isExample, signUpOpen, providers, signUpBy, done } = loaderData;
   const refused = actionData?.intent === 'words' ? actionData : undefined;
   const entered = refused?.entered ?? words;
   const hydrated = useHydrated();
@@ -127,7 +131,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     if (isOld) location.reload();
   }, [words]);
   return (
-    <Screen title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
+    <Screen title="Site settings" back={{ to: '/admin/home', label: t('House') }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
       <div className="parts-page settings-page">
@@ -161,11 +165,20 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                       data-wide={WIDE.test(field.name) ? '' : undefined}
                       data-short={SHORT.test(field.name) ? '' : undefined}
                     >
-                      <FormField
-                        field={LONG.test(field.name) ? { ...field, kind: 'longText' } : field}
-                        value={entered[field.name]}
-                        errors={refused?.errors}
-                      />
+                      {field.name === 'accent' ? (
+                        <AccentField
+                          field={field}
+                          value={entered[field.name]}
+                          typed={(typed ?? entered)[field.name]}
+                          errors={refused?.errors}
+                        />
+                      ) : (
+                        <FormField
+                          field={asAsked(field, countries, entered[field.name])}
+                          value={entered[field.name]}
+                          errors={refused?.errors}
+                        />
+                      )}
                     </div>
                   ))}
                   {title === THE_SITE && (
@@ -248,6 +261,19 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
       </div>
     </Screen>
   );
+}
+
+/** As the form asks for it: a long text in lines, a country by its name. One that is kept under a code of its own stays. */
+function asAsked(field: Field, countries: typeof COUNTRIES, value: string | undefined): Field {
+  if (LONG.test(field.name)) return { ...field, kind: 'longText' };
+  if (field.name !== 'country') return field;
+  const code = value?.toUpperCase() ?? '';
+  const isKnown = code === '' || countries.some((country) => country.value === code);
+  return {
+    ...field,
+    kind: 'choice',
+    options: isKnown ? countries : [{ value: code, label: code }, ...countries],
+  };
 }
 
 /** The logo stands among the fields of the site. */

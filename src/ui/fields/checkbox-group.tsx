@@ -1,4 +1,4 @@
-import { FieldError } from './field.tsx';
+import { FieldError, Tick } from './field.tsx';
 
 interface Choice {
   value: string;
@@ -23,26 +23,21 @@ export function CheckboxGroup({
   return (
     <fieldset id={name} aria-describedby={error && `${name}-error`} className="grid gap-1">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      {options.map(({ value, label, hint }) => (
-        <label
-          key={value}
-          htmlFor={`${name}-${value}`}
-          className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 text-sm"
-        >
-          <input
-            type="checkbox"
+      <div>
+        {options.map(({ value, label, hint }) => (
+          <Tick
+            key={value}
             id={`${name}-${value}`}
             name={name}
             value={value}
+            label={label}
+            hint={hint}
+            aria-describedby={hint && `${name}-${value}-hint`}
             aria-invalid={error ? true : undefined}
             defaultChecked={chosen.includes(value)}
-            className="mt-0.5 size-5 shrink-0"
           />
-          <span className="font-medium">
-            {label} {hint && <span className="block text-xs font-normal text-soft">{hint}</span>}
-          </span>
-        </label>
-      ))}
+        ))}
+      </div>
       <FieldError name={name} error={error} />
     </fieldset>
   );

@@ -12,6 +12,8 @@ interface Described {
   label: string;
   /** Where the label and the options are in another language than the page. */
   labelLang?: string | undefined;
+  /** Stands between its label and its control: what it is written from. */
+  above?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -33,6 +35,7 @@ function Labelled({
   label,
   labelLang,
   aside,
+  above,
   hint,
   error,
   required,
@@ -48,13 +51,24 @@ function Labelled({
         </label>
         {aside}
       </div>
-      {children}
+      <BelowAbove above={above}>{children}</BelowAbove>
       <FieldError name={id} error={error} />
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-soft">
           {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+/** A control, and above it what it is written from. */
+export function BelowAbove({ above, children }: { above?: ReactNode; children: ReactNode }) {
+  if (!above) return children;
+  return (
+    <div className="beside-original">
+      {above}
+      {children}
     </div>
   );
 }
@@ -76,6 +90,7 @@ export function TextInput({
   label,
   labelLang,
   aside,
+  above,
   hint,
   error,
   required,
@@ -83,7 +98,7 @@ export function TextInput({
 }: InputProps & { /** Beside the label. */ aside?: ReactNode }) {
   const described = { name, id, label, labelLang, hint, error, required };
   return (
-    <Labelled {...described} aside={aside}>
+    <Labelled {...described} aside={aside} above={above}>
       <input
         id={id}
         name={name}
@@ -101,6 +116,7 @@ export function TextArea({
   id = name,
   label,
   labelLang,
+  above,
   hint,
   error,
   required,
@@ -108,7 +124,7 @@ export function TextArea({
 }: Described & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
   const described = { name, id, label, labelLang, hint, error, required };
   return (
-    <Labelled {...described}>
+    <Labelled {...described} above={above}>
       <textarea
         id={id}
         name={name}
@@ -168,39 +184,63 @@ export function Select({
   );
 }
 
-export function Checkbox({ name, label, labelLang, hint, error, required, ...rest }: InputProps) {
-  const described = { name, label, hint, error, required };
+/** A box to tick, its words and what they mean: alone, or one of a group. */
+export function Tick({
+  id,
+  labelLang,
+  label,
+  hint,
+  ...box
+}: {
+  id: string;
+  label: string;
+  labelLang?: string | undefined;
+  hint?: ReactNode;
+} & ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
+      <input
+        type="checkbox"
+        id={id}
+        className="mt-0.5 size-5 shrink-0"
+        aria-labelledby={hint ? `${id}-words` : undefined}
+        {...box}
+      />
+      {hint ? (
+        // Directly below its words, and pressed with them; it is not the name of the box.
+        <span className="grid gap-0.5">
+          <span id={`${id}-words`} lang={labelLang}>
+            {label}
+          </span>
+          <span id={`${id}-hint`} className="text-xs text-soft">
+            {hint}
+          </span>
+        </span>
+      ) : (
+        <span lang={labelLang}>{label}</span>
+      )}
+    </label>
+  );
+}
+
+export function Checkbox({ name, id = name, label, labelLang, hint, error, required, ...rest }: InputProps) {
+  const described = { name, id, label, hint, error, required };
   return (
     <div className="grid gap-1">
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
-        <input
-          type="checkbox"
-          id={name}
-          name={name}
-          value="yes"
-          required={required}
-          className="mt-0.5 size-5 shrink-0"
-          aria-labelledby={hint ? `${name}-words` : undefined}
-          {...descriptions(described)}
-          {...rest}
-        />
-        {hint ? (
-          // Directly below its words, and pressed with them; it is not the name of the box.
-          <span className="grid gap-1">
-            <span id={`${name}-words`} lang={labelLang}>
-              {label}
-            </span>
-            <span id={`${name}-hint`} className="text-xs text-soft">
-              {hint}
-            </span>
-          </span>
-        ) : (
-          <span lang={labelLang}>{label}</span>
-        )}
-      </label>
+      <Tick
+        id={id}
+        name={name}
+        value="yes"
+        label={label}
+        labelLang={labelLang}
+        hint={hint}
+        required={required}
+        {...descriptions(described)}
+        {...rest}
+      />
       {error && (
         <div className="pl-8">
-          <FieldError name={name} error={error} />
+          <FieldError name={id} error={error} />
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Select, TextArea, TextInput } from '../../../ui/fields/field.tsx';
 import { LevelField } from '../../../ui/fields/level-field.tsx';
 import type { Option } from '../../../ui/fields/field.tsx';
@@ -31,6 +32,8 @@ interface Given {
   references?: References | undefined;
   /** Of rows: what they say in the language that they are translated from. */
   original?: { language: Language; rows: readonly Row[] } | undefined;
+  /** Of a text: what it says in that language, between its label and its control. */
+  above?: ReactNode;
 }
 
 /** One field of content in a form; the same check runs here while one types and on the server. */
@@ -42,7 +45,7 @@ export function ContentFieldInput(given: Given) {
   );
 }
 
-function Input({ field, value = '', errors, references, original }: Given) {
+function Input({ field, value = '', errors, references, original, above }: Given) {
   const { shown, check, left } = useChecked(field.name, errors, (text) =>
     checkContentField(field, tidyContent(field, text)),
   );
@@ -75,11 +78,19 @@ function Input({ field, value = '', errors, references, original }: Given) {
         />
       );
     case 'rows':
-      return <RowsField field={field} value={readRows(value) ?? []} error={shown} original={original} />;
+      return (
+        <RowsField
+          field={field}
+          value={readRows(value) ?? []}
+          error={shown}
+          answer={errors}
+          original={original}
+        />
+      );
     case 'lines':
-      return <TextArea {...shared} {...typed} rows={4} hint={field.hint ?? 'One per line.'} />;
+      return <TextArea {...shared} {...typed} above={above} rows={4} hint={field.hint ?? 'One per line.'} />;
     case 'richText':
-      return <RichTextEditor {...shared} max={field.max} defaultValue={value} />;
+      return <RichTextEditor {...shared} above={above} max={field.max} defaultValue={value} />;
     case 'media':
       return <MediaField {...shared} kind={field.media ?? 'image'} value={value} />;
     case 'date':
@@ -91,6 +102,6 @@ function Input({ field, value = '', errors, references, original }: Given) {
     case 'tags':
       return <TextInput {...shared} {...typed} {...INPUT[field.kind]} min={field.low} max={field.high} />;
     default:
-      return <FormField field={field as Field} value={value} errors={errors} />;
+      return <FormField field={field as Field} value={value} errors={errors} above={above} />;
   }
 }

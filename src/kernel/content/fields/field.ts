@@ -27,7 +27,7 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
     | 'reference'
     /** In rows only: what a row is known by for good. The program gives it; nobody sees it. */
     | 'key';
-  /** Its name beside a value that says the unit itself: 'Duration', where the form says 'Duration in minutes'. */
+  /** Its name beside its value, where the form says more: 'Duration' for 'Duration in minutes'. */
   fact?: string;
   /** Bounds of a number, both included. */
   low?: number;
@@ -52,6 +52,8 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
   when?: { part: string; is: string };
   /** Of `text`: its one shape; anything else is answered with `message`. */
   shape?: RegExp;
+  /** In rows: whether it is seldom filled in, and behind "More" while it is empty. */
+  seldom?: (row: Row) => boolean;
   /** In rows: kept with the row, but nobody types it. */
   hidden?: boolean;
   /** Stands in the text of the document one edits, not beside it; what is long always does. */

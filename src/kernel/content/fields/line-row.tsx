@@ -56,6 +56,7 @@ export function LineRow({
   return (
     <fieldset className="@container min-w-0">
       <legend className="sr-only">{name}</legend>
+      {original}
       <div className="flex flex-wrap items-start gap-1">
         <span className="flex min-h-11 items-center pointer-coarse:hidden">
           <DragHandle
@@ -84,7 +85,6 @@ export function LineRow({
           {wrong.map(({ error }) => error).join(' ')}
         </p>
       )}
-      {original}
       {!isOpen && about && <p className="truncate pt-1 text-xs text-soft pointer-fine:pl-10">{about}</p>}
       {isOpen && (
         <div className="grid gap-3 pt-2 pb-3 pointer-fine:pl-10">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { named, type NamedField, type Row } from './field.ts';
 import { keyed } from './keyed-rows.ts';
-import { NotHereYet, OriginalLine, originalsOf, rowId, WithOriginal } from './original-row.tsx';
+import { NotHereYet, OriginalLine, OriginalPart, originalsOf, rowId } from './original-row.tsx';
 
 const field: NamedField = {
   name: 'sections',
@@ -43,23 +43,15 @@ it('the first of a kind goes with the first of that kind, wherever it stands, an
   expect(originals.ofRow.get('sections-0-links-0')).toEqual({ label: 'Write' });
 });
 
-it('what is read in a part of a row stands below it, and what its rows say stands with them', () => {
+it('of a part of a row, what is read there; what its rows say stands with them', () => {
   const drawn = (row: Row) =>
     named(field.rows ?? {}).map((part) =>
       renderToStaticMarkup(
-        <WithOriginal originals={originals} field={field} row={row} part={part} name="Section 1">
-          <i>{part.name}</i>
-        </WithOriginal>,
+        <OriginalPart originals={originals} field={field} row={row} part={part} name="Section 1" />,
       ),
     );
-  expect(drawn(un).map(plain)).toEqual([
-    '|type|',
-    '|title|In English: |One|',
-    '|text|In English: |Who we are|',
-    '|anchor|',
-    '|links|',
-  ]);
-  expect(drawn(quotes).map(plain)).toEqual(['|type|', '|title|', '|text|', '|anchor|', '|links|']);
+  expect(drawn(un).map(plain)).toEqual(['', '|In English: |One|', '|In English: |Who we are|', '', '']);
+  expect(drawn(quotes).map(plain)).toEqual(['', '', '', '', '']);
 });
 
 it('of a row in one line only what stands in that line, until it is opened', () => {

@@ -1,5 +1,4 @@
 import './original-row.css';
-import type { ReactNode } from 'react';
 import type { Language } from '../../../texts/languages.ts';
 import { ENGLISH_NAMES } from '../translations/english-names.ts';
 import { OriginalText } from '../translations/original-text.tsx';
@@ -56,26 +55,21 @@ interface Given {
   row: Row;
 }
 
-/** A part of a row, and below it what the original says there. */
-export function WithOriginal({
+/** What the original says in a part of a row. */
+export function OriginalPart({
   originals: { language, ofRow },
   field,
   row,
   part,
   name,
-  children,
-}: Given & { part: NamedField; /** 'Section 2' */ name: string; children: ReactNode }) {
+}: Given & { part: NamedField; /** 'Section 2' */ name: string }) {
   const text = saidIn(part, ofRow.get(rowId(field, row)) ?? {});
-  if (!text) return children;
   return (
-    <div className="beside-original">
-      {children}
-      <OriginalText language={language} text={text} label={`${part.label} of ${name.toLowerCase()}`} />
-    </div>
+    text && <OriginalText language={language} text={text} label={`${part.label} of ${name.toLowerCase()}`} />
   );
 }
 
-/** What it says in a row that is one line, below it: of its short words alone, until it is opened. */
+/** What it says in a row that is one line, above it: of its short words alone, until it is opened. */
 export function OriginalLine({
   originals: { language, ofRow },
   field,
@@ -89,7 +83,7 @@ export function OriginalLine({
   );
   const said = [title, ...(isOpen ? texts : [])].filter(Boolean).join('\n');
   return said ? (
-    <p className="pt-1 text-xs whitespace-pre-line text-soft pointer-fine:pl-10">
+    <p className="pb-1 text-xs whitespace-pre-line text-soft pointer-fine:pl-10">
       {`In ${ENGLISH_NAMES[language]}: `}
       <span lang={language}>{said}</span>
     </p>

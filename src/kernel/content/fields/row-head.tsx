@@ -1,3 +1,4 @@
+import './row-head.css';
 import type { DragEvent } from 'react';
 import { type IconName, WorkIcon } from '../../../ui/work-icon.tsx';
 
@@ -51,13 +52,14 @@ export function RowHead({
           type="button"
           aria-expanded={isOpen}
           onClick={onOpen}
-          className="flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-md px-1 text-left hover:underline"
+          className="row-fold flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-md px-1 text-left hover:underline pointer-coarse:-ml-1"
         >
+          <WorkIcon name="chevron" className="size-4 text-soft" />
           <span className="font-semibold whitespace-nowrap">{name}</span>
           {about && <span className="truncate text-soft">{about}</span>}
         </button>
       </span>
-      <span className="flex gap-1">
+      <span className="flex gap-1 pointer-coarse:-ml-3">
         <RowButton label={`Move ${one} up`} icon="up" disabled={isFirst} onPress={() => onMove(-1)} />
         <RowButton label={`Move ${one} down`} icon="down" disabled={isLast} onPress={() => onMove(1)} />
         <RowButton label={`Duplicate ${one}`} icon="copy" disabled={isFull} onPress={onCopy} />

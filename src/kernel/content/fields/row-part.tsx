@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox, Select, TextArea, TextInput } from '../../../ui/fields/field.tsx';
 import { MediaField } from '../../media/field.tsx';
 import { LEVEL_LABELS, type NamedField, type Row } from './field.ts';
@@ -8,12 +9,15 @@ export function RowPart({
   id,
   value,
   error,
+  above,
   onValue,
 }: {
   part: NamedField;
   id: string;
   value: string | Row[] | undefined;
   error: string | undefined;
+  /** Of what is typed: what it is written from. */
+  above?: ReactNode;
   onValue: (value: string) => void;
 }) {
   if (part.kind === 'key' || part.hidden) return null;
@@ -65,11 +69,20 @@ export function RowPart({
       return <MediaField {...shared} kind={part.media ?? 'image'} value={text} onChoose={onValue} />;
     case 'longText':
     case 'lines':
-      return <TextArea {...shared} rows={3} value={text} onChange={(event) => onValue(event.target.value)} />;
+      return (
+        <TextArea
+          {...shared}
+          above={above}
+          rows={3}
+          value={text}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      );
     default:
       return (
         <TextInput
           {...shared}
+          above={above}
           type={part.kind === 'date' ? 'date' : 'text'}
           inputMode={part.kind === 'number' ? 'numeric' : undefined}
           value={text}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../ui/hydrated.ts';
+import type { FieldErrors } from '../../forms/field.ts';
 import { checkContentField } from './check.ts';
 import type { NamedField, Row } from './field.ts';
 import { keyed, keysIn, rowsJson } from './keyed-rows.ts';
@@ -12,19 +13,23 @@ export function RowsField({
   field,
   value,
   error,
+  answer,
   original,
 }: {
   field: NamedField;
   value: readonly Row[];
   error?: string | undefined;
+  /** The server's last: each one shows anew what is wrong. */
+  answer?: FieldErrors | undefined;
   /** What they say in the language that they are translated from. */
   original?: { language: Language; rows: readonly Row[] } | undefined;
 }) {
   const [rows, setRows] = useState(() => keyed(value));
   const [originals] = useState(() => original && originalsOf(field, rows, original));
-  const [refused, setRefused] = useState(() => ({ error, keys: keysIn(error ? rows : []) }));
+  const [refused, setRefused] = useState(() => ({ error, answer, keys: keysIn(error ? rows : []) }));
   // A row that is added later is not told that it is empty before anything could be typed.
-  if (refused.error !== error) setRefused({ error, keys: keysIn(error ? rows : []) });
+  if (refused.error !== error || refused.answer !== answer)
+    setRefused({ error, answer, keys: keysIn(error ? rows : []) });
   const hydrated = useHydrated();
   const json = rowsJson(rows);
   const sent = useRef<HTMLInputElement>(null);

@@ -5,7 +5,8 @@ import { checkPart, MOST_ITEMS, oneOf } from './check.ts';
 import { type ContentFields, named, type NamedField, type Row } from './field.ts';
 import { aboutRow, copyOf, hasContent, KEY, newRow } from './keyed-rows.ts';
 import { LineRow } from './line-row.tsx';
-import { inner, NotHereYet, OriginalLine, type Originals, WithOriginal } from './original-row.tsx';
+import { inner, NotHereYet, OriginalLine, OriginalPart, type Originals, rowId } from './original-row.tsx';
+import { RowBody } from './row-body.tsx';
 import { RowHead } from './row-head.tsx';
 import { RowPart } from './row-part.tsx';
 import { useRowDrag } from './use-row-drag.ts';
@@ -72,8 +73,35 @@ export function Rows({
     error: row[part.name] || refused.has(keyOf(row)) ? checkPart(field, part, row) : undefined,
     onValue: (value: string) => change(index, { ...row, [part.name]: value }),
   });
-  // What is wrong must be seen.
-  const isOpen = (row: Row) => !folded.has(keyOf(row)) || refused.has(keyOf(row));
+  const isOpen = (row: Row) => !folded.has(keyOf(row));
+  const [answered, setAnswered] = useState(refused);
+  if (answered !== refused) {
+    setAnswered(refused);
+    // What is wrong must be seen.
+    const wrong = new Set(
+      rows.filter((row) => parts.some((part) => isWrong(part, row))).map((row) => keyOf(row)),
+    );
+    setFolded(new Set([...folded].filter((key) => !wrong.has(key))));
+  }
+  const drawIn = (row: Row, index: number) => (part: NamedField) =>
+    part.kind === 'rows' ? (
+      <Rows
+        key={part.name}
+        field={inner(field, row, part)}
+        rows={rowsIn(row[part.name])}
+        refused={refused}
+        originals={originals}
+        onRows={(value) => change(index, { ...row, [part.name]: value })}
+      />
+    ) : (
+      <RowPart
+        key={part.name}
+        {...partOf(row, index)(part)}
+        above={
+          originals && <OriginalPart {...{ originals, field, row, part, name: `${one} ${index + 1}` }} />
+        }
+      />
+    );
   const drag = useRowDrag((from, before) => move(from, before > from ? before - 1 : before));
   const copy = (index: number) => {
     const row = rows[index];
@@ -159,30 +187,14 @@ export function Rows({
                 isOpen={isOpen(row)}
                 onOpen={() => setFolded(toggled(folded, keyOf(row)))}
               />
-              {isOpen(row) && (
-                <div className="@container">
-                  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                    {shown.map((part) =>
-                      part.kind === 'rows' ? (
-                        <Rows
-                          key={part.name}
-                          field={inner(field, row, part)}
-                          rows={rowsIn(row[part.name])}
-                          refused={refused}
-                          originals={originals}
-                          onRows={(value) => change(index, { ...row, [part.name]: value })}
-                        />
-                      ) : originals ? (
-                        <WithOriginal key={part.name} {...{ originals, field, row, part, name: moved.name }}>
-                          <RowPart {...partOf(row, index)(part)} />
-                        </WithOriginal>
-                      ) : (
-                        <RowPart key={part.name} {...partOf(row, index)(part)} />
-                      ),
-                    )}
-                  </div>
-                </div>
-              )}
+              <RowBody
+                row={row}
+                original={originals?.ofRow.get(rowId(field, row))}
+                parts={shown}
+                isOpen={isOpen(row)}
+                isWrong={(part) => isWrong(part, row)}
+                draw={drawIn(row, index)}
+              />
             </li>
           );
         })}
@@ -214,7 +226,7 @@ const LINE =
 const isAsked = ({ kind, hidden }: NamedField) => kind !== 'key' && !hidden;
 
 /** As many rows as want an overview. */
-const FOLD_FROM = 3;
+const FOLD_FROM = 2;
 
 const keyOf = (row: Row): string => row[KEY] as string;
 

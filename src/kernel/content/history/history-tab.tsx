@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Difference } from './compare.server.ts';
@@ -35,8 +36,7 @@ export function HistoryTab({
   here: string;
   mayRestore: boolean;
 }) {
-  if (entries.length === 0 && !restored)
-    return <p className="text-sm text-soft">No changes since it was created.</p>;
+  if (entries.length === 0 && !restored) return <NothingChanged />;
   const before = restored?.mayUndo ? entries[1] : undefined;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
@@ -54,7 +54,8 @@ export function HistoryTab({
         {entries.map((entry) => (
           <li key={entry.version}>
             {entry.version === version ? (
-              <div className={LINE}>
+              // The only one there is is the one that is looked at.
+              <div className={`history-line ${LINE}`} data-only={entries.length === 1 ? '' : undefined}>
                 <Line entry={entry} isNow />
               </div>
             ) : (
@@ -62,7 +63,7 @@ export function HistoryTab({
                 to={`${here}?version=${entry.version}`}
                 preventScrollReset
                 aria-current={entry.version === compared?.version ? 'true' : undefined}
-                className={`history-line ${LINE} hover:bg-sunken aria-[current=true]:bg-sunken`}
+                className={`history-line ${LINE} hover:bg-sunken`}
               >
                 <Line entry={entry} />
               </Link>
@@ -85,13 +86,21 @@ export function HistoryTab({
               </Confirm>
             )}
           </>
+        ) : entries.length > 1 ? (
+          <p className="py-2 text-sm text-soft">Select a version to see what has changed since then.</p>
         ) : (
-          <p className="text-sm text-soft">
-            {entries.length > 1 ? 'Select a version to see what has changed since then.' : 'No changes yet.'}
-          </p>
+          <NothingChanged />
         )}
       </div>
     </div>
+  );
+}
+
+function NothingChanged() {
+  return (
+    <EmptyState title="Nothing has changed yet">
+      <p>Each save adds a version here. You can compare it with what is saved now, and bring it back.</p>
+    </EmptyState>
   );
 }
 

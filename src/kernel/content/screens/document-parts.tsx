@@ -11,6 +11,8 @@ interface Given {
   errors: FieldErrors | undefined;
   /** The language that is written in. */
   lang?: string;
+  /** What it is written from. */
+  above?: ReactNode;
 }
 
 const BARE =
@@ -58,6 +60,7 @@ function Title({
   shown,
   errors,
   lang,
+  above,
   told,
   isFirst,
 }: Given & { told?: Told; isFirst?: boolean | undefined }) {
@@ -67,6 +70,7 @@ function Title({
       <label htmlFor={field.name} className="sr-only">
         {nameOf(field as Field)}
       </label>
+      {above}
       <textarea
         id={field.name}
         name={field.name}
@@ -103,13 +107,14 @@ export function DocumentSummary(given: Given & { told?: Told }) {
   );
 }
 
-function Summary({ field, shown, errors, lang, told }: Given & { told?: Told }) {
+function Summary({ field, shown, errors, lang, above, told }: Given & { told?: Told }) {
   const { error, typed, described } = useText(field, errors);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={field.name} className="sr-only">
         {nameOf(field as Field)} (optional)
       </label>
+      {above}
       <textarea
         id={field.name}
         name={field.name}

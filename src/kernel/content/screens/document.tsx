@@ -66,19 +66,9 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
   const first = groups.find(({ isFirst }) => isFirst);
   const seldom = published?.beside.filter(isSeldom) ?? [];
   const draw = (field: NamedField) => <DocumentField key={field.name} field={field} {...given} />;
-  const original = translation?.original;
-  const drawText = (field: NamedField) => {
-    const text = original?.texts[field.name];
-    return original && text ? (
-      <div key={field.name} className="beside-original">
-        {field.kind !== 'richText' && draw(field)}
-        <OriginalText language={original.language} text={text} label={field.label} />
-        {field.kind === 'richText' && draw(field)}
-      </div>
-    ) : (
-      draw(field)
-    );
-  };
+  const drawText = (field: NamedField) => (
+    <DocumentField key={field.name} field={field} {...given} above={originalOf(field, translation)} />
+  );
   const drawTexts = (fields: NamedField[]) => <DocumentText fields={fields} draw={drawText} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -171,8 +161,16 @@ const isOfLanguage = ({ name }: NamedField) => (LANGUAGE_FIELDS as readonly stri
 
 const isSeldom = ({ name }: NamedField) => ['publishAt', 'unpublishAt', 'slug'].includes(name);
 
+/** What the original says in a field of the text. */
+function originalOf({ name, label }: NamedField, translation: TranslationView | undefined) {
+  const original = translation?.original;
+  const text = original?.texts[name];
+  return original && text && <OriginalText language={original.language} text={text} label={label} />;
+}
+
 function DocumentField({
   field,
+  above,
   definition,
   item,
   references,
@@ -180,8 +178,8 @@ function DocumentField({
   shown,
   errors,
   isNew,
-}: Given & { field: NamedField }) {
-  const given = { field, shown, errors, ...(langIn(item) && { lang: langIn(item) ?? '' }) };
+}: Given & { field: NamedField; above?: ReactNode }) {
+  const given = { field, shown, errors, above, ...(langIn(item) && { lang: langIn(item) ?? '' }) };
   if (field.name === 'title') return <DocumentTitle {...given} isFirst={isNew} />;
   if (field.name === 'summary') return <DocumentSummary {...given} />;
   if (field.name === 'coverId')
@@ -205,6 +203,7 @@ function DocumentField({
       value={shown[field.name]}
       errors={errors}
       references={references}
+      above={above}
       original={rows && translation?.original && { language: translation.original.language, rows }}
     />
   );

@@ -57,6 +57,27 @@ export function SeldomChanged({
   );
 }
 
+/** Fields of a block that are seldom filled in, in one column; what they are is said beside the sign. */
+export function FoldedMore({
+  about,
+  isOpen,
+  children,
+}: {
+  /** 'Picture, Buttons' */
+  about: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details {...useStaysOpen(isOpen)}>
+      <summary className="min-h-11 cursor-pointer truncate py-2.5 text-sm">
+        <span className="font-semibold">More</span> <span className="text-soft">{about}</span>
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3">{children}</div>
+    </details>
+  );
+}
+
 /** Opens when it is to be seen, and closes only by hand: what is typed in it stays in sight. */
 function useStaysOpen(isWanted: boolean) {
   const [state, setState] = useState({ isWanted, open: isWanted });

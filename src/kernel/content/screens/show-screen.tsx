@@ -101,7 +101,7 @@ export function ContentShowScreen({
               <DuplicateLine disabled={isSending} />
               {item.can.remove && (
                 <>
-                  <OwnerForm line ownership={ownership} />
+                  <OwnerForm ownership={ownership} />
                   <BinLine action={binAction}>{bin}</BinLine>
                 </>
               )}

@@ -5,7 +5,7 @@ import { ENGLISH_NAMES } from './english-names.ts';
 /** Longer than this, in letters, a text is folded. */
 const SHORT = 160;
 
-/** What the original says in a field: a short text below it; a long one folded, and beside it once it is opened. */
+/** What the original says in a field: above what is typed; a long text folded, and beside it once it is opened. */
 export function OriginalText({
   language,
   text,
