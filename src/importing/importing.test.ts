@@ -5,7 +5,9 @@ import { addEvent, guestInput, registrationOf } from '../../tests/support/factor
 import { keepPerson } from '../../tests/support/kept-person.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { eraseParticipant } from '../events/participants/erase.server.ts';
+import { mergeParticipants } from '../events/participants/merge.server.ts';
 import { saveParticipant } from '../events/participants/participant.server.ts';
+import { unmergeParticipants } from '../events/participants/unmerge.server.ts';
 import { register } from '../events/registrations/register.server.ts';
 import { confirmAddress } from '../events/registrations/registrations.server.ts';
 import { saveContent } from '../kernel/content/changes.server.ts';
@@ -231,6 +233,26 @@ onEachDatabase('importing', () => {
       { itemId: ada, keptFor: 'They have registered since.' },
       { itemId: alan, keptFor: 'Someone has changed it since.' },
     ]);
+  });
+
+  it('takes back who was only merged and parted again, and nobody who was changed between', async () => {
+    const id = await csv(
+      'given name,family name,email,telephone\nAda,Lovelace,ada@example.org,+33612345678\nAda,L.,,\nGrace,Hopper,grace@example.org,\nGrace,H.,,+33687654321',
+    );
+    await runWhole(id);
+    const items = await db().selectFrom('importedItems').selectAll().orderBy('number').execute();
+    const [ada = '', other = '', grace = '', hopper = ''] = items.map(({ itemId }) => itemId);
+    await unmergeParticipants(bee, await mergeParticipants(bee, ada, other));
+    // The same two once more, the other way round.
+    await unmergeParticipants(bee, await mergeParticipants(bee, other, ada));
+    const merge = await mergeParticipants(bee, grace, hopper);
+    await saveParticipant(boss, grace, 2, { notes: 'A friend.' });
+    await unmergeParticipants(bee, merge);
+    await undoImport(bee, id);
+    await work();
+    expect(await findImport(bee, id)).toMatchObject({ state: 'undone', keptBack: 1 });
+    expect(await people()).toMatchObject([{ givenName: 'Grace', email: 'grace@example.org' }]);
+    expect(await db().selectFrom('merges').select('id').execute()).toEqual([]);
   });
 
   it('gives back every row that was refused, with its number and the reason, to its own people alone', async () => {
