@@ -1,3 +1,4 @@
+import '../../ui/music-signs/music-signs.css';
 import './set.css';
 import { Link } from 'react-router';
 import { Likeness } from '../../ui/likeness.tsx';
