@@ -114,7 +114,7 @@ onEachDatabase('importing', () => {
     await checkImport(bee, id);
     const { counts, groups, twins, header } = await foundOf(id);
     expect(header).toBe(3);
-    expect(counts).toMatchObject({ add: 1, skip: 2, bad: 1, inFile: 1, there: 1 });
+    expect(counts).toMatchObject({ add: 1, skip: 2, bad: 1, inFile: 1, there: 1, skipInFile: 1, losing: 2 });
     expect(groups?.map(({ field, message, rows }) => [field, message, rows[0]?.number])).toEqual([
       ['email', 'Email is not valid.', 6],
     ]);
@@ -160,6 +160,19 @@ onEachDatabase('importing', () => {
     expect(await people()).toMatchObject([
       { email: 'ada@example.org' },
       { givenName: 'Grace', tags: '["navy"]' },
+    ]);
+  });
+
+  it('says that a second one loses its address where the address is taken, and not where only the telephone is known', async () => {
+    const id = await csv(
+      'given name,email,telephone\nAda,ada@example.org,+33612345678\nAda,other@example.org,+33612345678\nAlan,ada@example.org,',
+    );
+    await checkImport(bee, id);
+    const { counts, twins } = await foundOf(id);
+    expect(counts).toMatchObject({ inFile: 2, losing: 1 });
+    expect(twins?.map(({ number, twin }) => [number, twin.row, twin.loses ?? false])).toEqual([
+      [3, 2, false],
+      [4, 2, true],
     ]);
   });
 
