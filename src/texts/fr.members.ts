@@ -299,7 +299,6 @@ export const frOfMembers = {
   Break: 'Pause',
   'The browser does not allow MIDI.': 'Le navigateur n’autorise pas le MIDI.',
   Page: 'Page',
-  'p.': 'p.',
   'planned {clock}': 'prévu {clock}',
   'now {clock}': 'il est {clock}',
   guess: 'supposée',

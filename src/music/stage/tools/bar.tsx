@@ -77,9 +77,8 @@ export function StageBar({
                 )}
               </span>
               {pages > 1 && (
-                <span>
+                <span className="stage-page">
                   <span className="sr-only">{t('Page')} </span>
-                  <span aria-hidden="true">{t('p.')}&nbsp;</span>
                   {page}/{pages}
                 </span>
               )}
