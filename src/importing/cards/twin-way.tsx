@@ -15,7 +15,7 @@ export function TwinWay({
   both?: string | undefined;
 }) {
   return (
-    <Form method="post" className="flex gap-2">
+    <Form method="post" className="import-twin flex gap-2">
       <input type="hidden" name="do" value="twin" />
       <input type="hidden" name="number" value={row.number} />
       <select
