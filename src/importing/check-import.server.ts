@@ -165,8 +165,12 @@ function twinOf(
   const keys = kind.keysOf(texts);
   const there = keys.map((key) => known.get(key)).find((found) => found !== undefined);
   const before = keys.map((key) => first.get(key)).find((found) => found !== undefined);
+  const { prefix } = kind.onlyOne ?? {};
+  const loses =
+    prefix !== undefined && keys.some((key) => key.startsWith(prefix) && (known.has(key) || first.has(key)));
   for (const key of keys) if (!first.has(key)) first.set(key, { row: number, name: kind.nameOf(texts) });
-  return there ?? before;
+  const twin = there ?? before;
+  return twin && loses ? { ...twin, loses } : twin;
 }
 
 /** What rows that repeat nothing may be, but for a slip. */

@@ -65,6 +65,8 @@ export interface Twin {
   name: string;
   /** Of what is not the same for sure: why it may be, in words. */
   why?: string;
+  /** A second one is written without what only one can have. */
+  loses?: boolean;
 }
 
 /** What somebody decided about a row. */
@@ -97,6 +99,10 @@ export interface Found {
     there: number;
     /** Rows that may be what is there, but for a slip. */
     maybe?: number;
+    /** Of those that are skipped: they repeat an earlier row. */
+    skipInFile?: number;
+    /** Of those that repeat something: a second one is written without what only one can have. */
+    losing?: number;
   };
   groups?: ProblemGroup[];
   twins?: TwinRow[];

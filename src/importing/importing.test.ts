@@ -5,7 +5,9 @@ import { addEvent, guestInput, registrationOf } from '../../tests/support/factor
 import { keepPerson } from '../../tests/support/kept-person.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { eraseParticipant } from '../events/participants/erase.server.ts';
+import { mergeParticipants } from '../events/participants/merge.server.ts';
 import { saveParticipant } from '../events/participants/participant.server.ts';
+import { unmergeParticipants } from '../events/participants/unmerge.server.ts';
 import { register } from '../events/registrations/register.server.ts';
 import { confirmAddress } from '../events/registrations/registrations.server.ts';
 import { saveContent } from '../kernel/content/changes.server.ts';
@@ -112,7 +114,7 @@ onEachDatabase('importing', () => {
     await checkImport(bee, id);
     const { counts, groups, twins, header } = await foundOf(id);
     expect(header).toBe(3);
-    expect(counts).toMatchObject({ add: 1, skip: 2, bad: 1, inFile: 1, there: 1 });
+    expect(counts).toMatchObject({ add: 1, skip: 2, bad: 1, inFile: 1, there: 1, skipInFile: 1, losing: 2 });
     expect(groups?.map(({ field, message, rows }) => [field, message, rows[0]?.number])).toEqual([
       ['email', 'Email is not valid.', 6],
     ]);
@@ -158,6 +160,19 @@ onEachDatabase('importing', () => {
     expect(await people()).toMatchObject([
       { email: 'ada@example.org' },
       { givenName: 'Grace', tags: '["navy"]' },
+    ]);
+  });
+
+  it('says that a second one loses its address where the address is taken, and not where only the telephone is known', async () => {
+    const id = await csv(
+      'given name,email,telephone\nAda,ada@example.org,+33612345678\nAda,other@example.org,+33612345678\nAlan,ada@example.org,',
+    );
+    await checkImport(bee, id);
+    const { counts, twins } = await foundOf(id);
+    expect(counts).toMatchObject({ inFile: 2, losing: 1 });
+    expect(twins?.map(({ number, twin }) => [number, twin.row, twin.loses ?? false])).toEqual([
+      [3, 2, false],
+      [4, 2, true],
     ]);
   });
 
@@ -231,6 +246,26 @@ onEachDatabase('importing', () => {
       { itemId: ada, keptFor: 'They have registered since.' },
       { itemId: alan, keptFor: 'Someone has changed it since.' },
     ]);
+  });
+
+  it('takes back who was only merged and parted again, and nobody who was changed between', async () => {
+    const id = await csv(
+      'given name,family name,email,telephone\nAda,Lovelace,ada@example.org,+33612345678\nAda,L.,,\nGrace,Hopper,grace@example.org,\nGrace,H.,,+33687654321',
+    );
+    await runWhole(id);
+    const items = await db().selectFrom('importedItems').selectAll().orderBy('number').execute();
+    const [ada = '', other = '', grace = '', hopper = ''] = items.map(({ itemId }) => itemId);
+    await unmergeParticipants(bee, await mergeParticipants(bee, ada, other));
+    // The same two once more, the other way round.
+    await unmergeParticipants(bee, await mergeParticipants(bee, other, ada));
+    const merge = await mergeParticipants(bee, grace, hopper);
+    await saveParticipant(boss, grace, 2, { notes: 'A friend.' });
+    await unmergeParticipants(bee, merge);
+    await undoImport(bee, id);
+    await work();
+    expect(await findImport(bee, id)).toMatchObject({ state: 'undone', keptBack: 1 });
+    expect(await people()).toMatchObject([{ givenName: 'Grace', email: 'grace@example.org' }]);
+    expect(await db().selectFrom('merges').select('id').execute()).toEqual([]);
   });
 
   it('gives back every row that was refused, with its number and the reason, to its own people alone', async () => {

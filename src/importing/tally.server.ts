@@ -13,7 +13,19 @@ const MOST_GROUPS = 60;
 
 /** What is told of the rows: how many become what, and what is wrong, alike by alike. */
 export class Tally {
-  readonly counts = { good: 0, add: 0, update: 0, skip: 0, out: 0, bad: 0, inFile: 0, there: 0, maybe: 0 };
+  readonly counts = {
+    good: 0,
+    add: 0,
+    update: 0,
+    skip: 0,
+    out: 0,
+    bad: 0,
+    inFile: 0,
+    there: 0,
+    maybe: 0,
+    skipInFile: 0,
+    losing: 0,
+  };
   readonly #groups = new Map<string, ProblemGroup>();
   readonly #twins: TwinRow[] = [];
   readonly #maybes: TwinRow[] = [];
@@ -37,8 +49,11 @@ export class Tally {
       const wished = treatment.duplicate ?? this.#settings[isMaybe ? 'maybes' : 'duplicates'];
       const can = { skip: true, both: isMaybe || this.#kind.both, update: this.#kind.change }[wished];
       const way = can ? wished : 'skip';
-      this.counts[isMaybe ? 'maybe' : twin.row === undefined ? 'there' : 'inFile'] += 1;
+      const isInFile = !isMaybe && twin.row !== undefined;
+      this.counts[isMaybe ? 'maybe' : isInFile ? 'inFile' : 'there'] += 1;
       this.counts[way === 'both' ? 'add' : way] += 1;
+      if (isInFile && way === 'skip') this.counts.skipInFile += 1;
+      if (twin.loses) this.counts.losing += 1;
       const list = isMaybe ? this.#maybes : this.#twins;
       if (list.length < MOST_TOLD) list.push({ number, name, twin, way });
     } else this.counts.add += 1;

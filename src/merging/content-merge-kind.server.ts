@@ -4,6 +4,7 @@ import { mergeableContent } from '../kernel/content/mergeable-content.server.ts'
 import { countReferences } from '../kernel/content/referring.server.ts';
 import { tableOf } from '../kernel/content/row.server.ts';
 import { unmergeContent } from '../kernel/content/unmerge.server.ts';
+import { likenessOf } from '../kernel/content/screens/likeness-of.server.ts';
 import { mayUse } from '../kernel/content/content.policy.ts';
 import { findContents } from '../kernel/content/content.server.ts';
 import { allFields, type Definition, listPathOf } from '../kernel/content/fields/definition.ts';
@@ -11,7 +12,7 @@ import { STATES } from '../kernel/content/fields/states.ts';
 import { may } from '../kernel/access/rights.ts';
 import { formatDay } from '../kernel/formats/format-instant.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import type { MergeKind } from './merge-kind.ts';
+import { factsWith, type MergeKind } from './merge-kind.ts';
 
 /** Content of any kind, from its definition alone. */
 export function contentMerge(definition: Definition): MergeKind {
@@ -39,11 +40,11 @@ export function contentMerge(definition: Definition): MergeKind {
             name: item.title,
             version: item.version,
             createdAt: item.createdAt,
-            facts: [
-              definition.publicPath ? STATES[item.state] : '',
-              `made ${formatDay(item.createdAt)}`,
-              `changed ${formatDay(item.updatedAt)}`,
-            ].filter(Boolean),
+            likeness: likenessOf(definition, item),
+            facts: factsWith(
+              { State: definition.publicPath ? STATES[item.state] : '' },
+              { Made: formatDay(item.createdAt), Changed: formatDay(item.updatedAt) },
+            ),
             values: Object.fromEntries(
               Object.entries(all).flatMap(([name, field]) =>
                 mayUse(viewer, field) ? [[name, (item as unknown as Record<string, unknown>)[name]]] : [],

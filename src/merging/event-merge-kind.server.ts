@@ -1,10 +1,10 @@
 import { formatWhen } from '../events/event/time.server.ts';
+import { coverOf } from '../events/event/view.server.ts';
 import { mayRunEvents } from '../events/event/event.policy.ts';
 import type { Place } from '../events/event/event.ts';
 import { STATES } from '../kernel/content/fields/states.ts';
 import { db } from '../platform/db/database.server.ts';
-import { counted } from './participant-merge-kind.server.ts';
-import type { MergeKind } from './merge-kind.ts';
+import { factsWith, type MergeKind } from './merge-kind.ts';
 
 /** Two events are never made one: guests of both hold tickets, and places are counted at each. They are compared. */
 export const eventMerge: MergeKind = {
@@ -47,8 +47,12 @@ export const eventMerge: MergeKind = {
           capacity,
           taken: row.placesTaken,
         };
-        const facts = [when, STATES[row.state], counted(row.placesTaken, 'place') + ' taken'];
-        return [id, { id, name: title, version, createdAt, facts, values }];
+        const facts = factsWith(
+          { When: when, State: STATES[row.state] },
+          { 'Places taken': String(row.placesTaken) },
+        );
+        const likeness = { cover: coverOf(row) };
+        return [id, { id, name: title, version, createdAt, likeness, facts, values }];
       }),
     );
   },

@@ -2,6 +2,25 @@ import type { ContentField } from '../kernel/content/fields/field.ts';
 import type { Choices } from '../kernel/content/merge-values.ts';
 import type { Pair, Seen } from '../kernel/likeness/merges.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
+import type { LikenessOf } from '../ui/likeness.tsx';
+
+/** What is known of one. */
+export interface Fact {
+  label: string;
+  /** '' for nothing. */
+  value: string;
+  /** Says nothing of whether two are one, such as since when it is there: it is quiet, and no difference counts. */
+  isAside: boolean;
+}
+
+export function factsWith(
+  telling: Readonly<Record<string, string>>,
+  aside: Readonly<Record<string, string>>,
+): Fact[] {
+  const all = (facts: Readonly<Record<string, string>>, isAside: boolean) =>
+    Object.entries(facts).map(([label, value]) => ({ label, value, isAside }));
+  return [...all(telling, false), ...all(aside, true)];
+}
 
 /** One of two that are compared. */
 export interface MergeItem {
@@ -10,7 +29,9 @@ export interface MergeItem {
   version: number;
   createdAt: string;
   /** What tells it from its like, in a list. */
-  facts: readonly string[];
+  facts: readonly Fact[];
+  /** Its picture or face, as in the lists of its kind. */
+  likeness: LikenessOf | undefined;
   /** By field, as the kind keeps them. */
   values: Readonly<Record<string, unknown>>;
   /** How values are shown of which the field does not tell. */

@@ -7,7 +7,7 @@ import { unmergeParticipants } from '../events/participants/unmerge.server.ts';
 import { findParticipants, type Participant } from '../events/participants/participant.server.ts';
 import { formatDay } from '../kernel/formats/format-instant.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import type { MergeItem, MergeKind } from './merge-kind.ts';
+import { factsWith, type MergeItem, type MergeKind } from './merge-kind.ts';
 
 export const participantMerge: MergeKind = {
   kind: 'participant',
@@ -51,17 +51,17 @@ export const counted = (count: number, one: string) => `${count} ${one}${count =
 
 function itemOf(person: Participant, registrations: number): MergeItem {
   const { id, version, createdAt, email, telephone } = person;
+  const name = `${person.givenName} ${person.familyName}`.trim() || 'Without a name';
   return {
     id,
     version,
     createdAt,
-    name: `${person.givenName} ${person.familyName}`.trim() || 'Without a name',
-    facts: [
-      email ?? 'No address',
-      ...(telephone ? [telephone] : []),
-      counted(registrations, 'registration'),
-      `known since ${formatDay(createdAt)}`,
-    ],
+    name,
+    likeness: { name },
+    facts: factsWith(
+      { Email: email ?? '', Telephone: telephone ?? '' },
+      { Registrations: String(registrations), 'Known since': formatDay(createdAt) },
+    ),
     values: Object.fromEntries(
       Object.keys(participantFields).map((name) => [name, person[name as keyof Participant] ?? null]),
     ),

@@ -8,7 +8,7 @@ import { mergeablePlaylist, PLAYLIST_CHOICES } from '../music/playlists/mergeabl
 import { songsOf } from '../music/playlists/playlists.server.ts';
 import { playlistFromRow } from '../music/playlists/row.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import type { MergeItem, MergeKind } from './merge-kind.ts';
+import { factsWith, type MergeItem, type MergeKind } from './merge-kind.ts';
 import { counted } from './participant-merge-kind.server.ts';
 
 /** Playlists: whoever may merge other content, since the other one goes to the bin whoever made it. */
@@ -44,11 +44,11 @@ export const playlistMerge: MergeKind = {
         name: title,
         version,
         createdAt: row.createdAt,
-        facts: [
-          date ? formatDay(`${date}T12:00:00.000Z`) : '',
-          counted(count, 'song'),
-          `changed ${formatDay(row.updatedAt)}`,
-        ].filter(Boolean),
+        likeness: { cover: `/covers/playlist/${id}.svg` },
+        facts: factsWith(
+          { Date: date ? formatDay(`${date}T12:00:00.000Z`) : '', Songs: String(count) },
+          { Changed: formatDay(row.updatedAt) },
+        ),
         values: mergeablePlaylist.valuesOf(row),
         shown: { items: comparedTexts(playlist, titles, new Map()).items ?? '' },
       });

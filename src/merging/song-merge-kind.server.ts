@@ -8,7 +8,7 @@ import { mergeableSong, SONG_CHOICES } from '../music/playlists/mergeable-song.s
 import { playlistsWithSong } from '../music/playlists/playlists.server.ts';
 import { song } from '../music/songs/song.ts';
 import { findSongs } from '../music/songs/songs.server.ts';
-import type { MergeKind } from './merge-kind.ts';
+import { factsWith, type MergeKind } from './merge-kind.ts';
 import { counted } from './participant-merge-kind.server.ts';
 
 /** Songs: whoever may merge other content, since the other one goes to the bin whoever wrote it down. */
@@ -32,12 +32,11 @@ export const songMerge: MergeKind = {
           name: each.title,
           version: each.version,
           createdAt: each.createdAt,
-          facts: [
-            each.artists.join(', '),
-            each.key,
-            `made ${formatDay(each.createdAt)}`,
-            `changed ${formatDay(each.updatedAt)}`,
-          ].filter(Boolean),
+          likeness: { cover: `/covers/song/${each.id}.svg` },
+          facts: factsWith(
+            { By: each.artists.join(', '), Key: each.key },
+            { Made: formatDay(each.createdAt), Changed: formatDay(each.updatedAt) },
+          ),
           values: Object.fromEntries(
             Object.keys(SONG_CHOICES).map((name) => [name, each[name as keyof typeof each]]),
           ),

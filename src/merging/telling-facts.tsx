@@ -1,26 +1,111 @@
 import './telling-facts.css';
+import { Fragment, type ReactNode } from 'react';
+import { Likeness } from '../ui/likeness.tsx';
+import { Link } from '../ui/link.tsx';
+import type { Fact, MergeItem } from './merge-kind.ts';
 
-/** What is known of one of two: what the other one has as well is quiet, what tells them apart is marked and said. */
+/** What is known of one of two; what tells it from the other one is marked. */
 export function TellingFacts({
   facts,
   others = facts,
 }: {
-  facts: readonly string[];
-  /** Those of the other one. */
-  others?: readonly string[];
+  facts: readonly Fact[];
+  others?: readonly Fact[];
 }) {
   return (
-    <ul className="telling-facts text-sm text-soft">
-      {facts.map((fact) =>
-        others.includes(fact) ? (
-          <li key={fact}>{fact}</li>
-        ) : (
-          <li key={fact} className="font-semibold text-ink">
-            <span className="sr-only">Different: </span>
-            {fact}
-          </li>
-        ),
-      )}
-    </ul>
+    <dl className="telling-facts text-sm">
+      {facts
+        .filter(({ value }) => value !== '')
+        .map((fact) => (
+          <Fragment key={fact.label}>
+            <dt className="text-soft">{fact.label}</dt>
+            <dd>
+              <Value fact={fact} others={others} />
+            </dd>
+          </Fragment>
+        ))}
+    </dl>
   );
+}
+
+/** Two side by side, a line for each fact: their names lead, and what differs is marked. */
+export function TellingTable({
+  two,
+  itemPath,
+  why,
+  children,
+}: {
+  two: readonly [Told, Told];
+  itemPath: string;
+  /** How alike they are, and in what. */
+  why: ReactNode;
+  /** What is done with the two. */
+  children: ReactNode;
+}) {
+  const [one, other] = two;
+  const said = one.facts.filter(
+    ({ label, value }) =>
+      value !== '' || other.facts.some((fact) => fact.label === label && fact.value !== ''),
+  );
+  return (
+    <table className="telling text-sm">
+      <caption className="sr-only">{two.map(({ name }) => name).join(' and ')}</caption>
+      <thead>
+        <tr>
+          <td className="telling-why">{why}</td>
+          {two.map(({ id, name, likeness }) => (
+            <th key={id} scope="col" className="telling-name text-base">
+              {likeness && <Likeness of={likeness} />}
+              <Link to={`${itemPath}/${id}`} className="hover:underline">
+                {name}
+              </Link>
+            </th>
+          ))}
+          <td className="telling-doing">{children}</td>
+        </tr>
+      </thead>
+      <tbody>
+        {said.map(({ label }) => (
+          <tr key={label}>
+            <th scope="row" className="text-soft">
+              {label}
+            </th>
+            {two.map(({ id, facts }, index) => (
+              <td key={id}>
+                <Value
+                  fact={facts.find((fact) => fact.label === label)}
+                  others={two[index === 0 ? 1 : 0].facts}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Told = Pick<MergeItem, 'id' | 'name' | 'likeness' | 'facts'>;
+
+function Value({ fact, others }: { fact: Fact | undefined; others: readonly Fact[] }) {
+  if (!fact?.value) return <span className="text-soft">None</span>;
+  const { label, value, isAside } = fact;
+  if (isAside) return <span className="text-soft">{value}</span>;
+  if (others.some((other) => other.label === label && other.value === value)) return <Broken text={value} />;
+  return (
+    <mark className="telling-mark">
+      <span className="sr-only">Different: </span>
+      <Broken text={value} />
+    </mark>
+  );
+}
+
+/** An address that has no room in a line goes on with its @ in the next. */
+function Broken({ text }: { text: string }) {
+  return text.split(/(?=@)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

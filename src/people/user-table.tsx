@@ -25,12 +25,12 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
           head: 'Last login',
           render: ({ lastSignIn }) =>
             lastSignIn ? (
-              <>
+              <span className="data-own-line">
                 <span className="text-soft @min-[820px]:hidden">Last login: </span>
                 <Time at={lastSignIn} />
-              </>
+              </span>
             ) : (
-              <span className="text-soft">Has not logged in yet</span>
+              <span className="data-own-line text-soft">Has not logged in yet</span>
             ),
         },
       ]}

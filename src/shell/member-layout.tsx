@@ -1,4 +1,5 @@
 import '../ui/disclosure.css';
+import '../ui/music-signs/music-signs.css';
 import './members.css';
 import '../texts/catalogue-of-members.ts';
 import { useEffect } from 'react';

@@ -178,7 +178,6 @@ export const frOfMembers = {
   'QR code for the authenticator app; the key beside it says the same':
     'Code QR pour l’application d’authentification\u202f; la clé à côté dit la même chose',
   'Setup key': 'Clé de configuration',
-  'Time of day': 'Heure',
   'Use the new authenticator': 'Utiliser le nouvel authentificateur',
   '{count} codes are left.': { one: 'Il reste {count} code.', other: 'Il reste {count} codes.' },
   'You have no recovery codes.': 'Vous n’avez pas de codes de secours.',
@@ -300,6 +299,8 @@ export const frOfMembers = {
   Break: 'Pause',
   'The browser does not allow MIDI.': 'Le navigateur n’autorise pas le MIDI.',
   Page: 'Page',
+  'planned {clock}': 'prévu {clock}',
+  'now {clock}': 'il est {clock}',
   guess: 'supposée',
   capo: 'capo',
   'sounds in {key}': 'sonne en {key}',

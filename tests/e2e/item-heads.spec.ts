@@ -28,3 +28,14 @@ test('tags stand among the facts of a thing, not in its head', async ({ page }) 
   await tags.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/bee\/epics\/list\?tag=/);
 });
+
+test('on a phone a refusal near the top is shown with the title above it', async ({ page, complaints }) => {
+  const { id } = await signInAsAdministrator(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/bee/users/edit/${id}`);
+  await page.getByLabel('Given name').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
+});

@@ -49,7 +49,7 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await page.getByRole('button', { name: 'Leave all 5 cells empty' }).click();
     await page.getByRole('button', { name: 'Import 288 participants' }).click();
     await expect(
-      page.getByText('288 participants were added. 12 rows repeat existing data and changed nothing.'),
+      page.getByText('288 participants were added. 12 rows repeat an earlier row and changed nothing.'),
     ).toBeVisible();
     await expectAccessible(page);
   });

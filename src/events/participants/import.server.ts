@@ -19,6 +19,7 @@ import {
   type ParticipantRow,
 } from '../registrations/participant-row.server.ts';
 import { columnsOf, keepBaseline, writeParticipant } from './participant.server.ts';
+import { partedSince } from './parted-since.server.ts';
 import { lockPeople } from '../registrations/find-or-add-participant.server.ts';
 
 type Texts = Partial<Record<ParticipantField | 'consent' | 'doNotContact', string>>;
@@ -160,12 +161,20 @@ export async function takeParticipantsBack(
   const ids = items.map(({ itemId }) => itemId);
   const people = new Map((await lockPeople(tx, ids)).map((row) => [row.id, row]));
   const busy = await tied(tx, ids);
+  const parted = await partedSince(
+    tx,
+    items.flatMap(({ itemId, version }) => {
+      const row = people.get(itemId);
+      return row && row.version > version ? [{ row, version }] : [];
+    }),
+  );
   const kept = new Map<string, string>();
   const gone: string[] = [];
   for (const { itemId, deed, version, before } of items) {
     const row = people.get(itemId);
     if (!row) continue;
-    if (row.version !== version || row.mergedIntoId || row.anonymisedAt) kept.set(itemId, words.changed);
+    const isChanged = row.version !== version && !parted.has(itemId);
+    if (isChanged || row.mergedIntoId || row.anonymisedAt) kept.set(itemId, words.changed);
     else if (deed === 'changed') await writeParticipant(tx, viewer, row, before as Partial<ParticipantRow>);
     else if (busy.has(itemId)) kept.set(itemId, words.registered);
     else gone.push(itemId);

@@ -1,3 +1,4 @@
+import './facts.css';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { EmailLink } from '../../ui/email-link.tsx';
@@ -17,7 +18,7 @@ export function RegistrationFacts({
 }) {
   const { email, telephone, answers, consents } = registration;
   return (
-    <Card className="grid gap-5">
+    <Card className="registration-facts grid gap-5">
       <Facts
         facts={[
           ['Email', email ? <Email key="email" registration={registration} /> : 'None'],
@@ -54,7 +55,7 @@ export function RegistrationFacts({
             'Registered',
             <span key="at">
               <Time at={registration.at} />
-              <span className="font-normal text-soft"> · {registration.sourceLabel}</span>
+              <span className="block font-normal text-soft">{registration.sourceLabel}</span>
             </span>,
           ],
           [

@@ -4,6 +4,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { rowView, formatAnswer } from './event-participants.server.ts';
+import { formatListed } from '../../kernel/formats/format-instant.server.ts';
 import { formatInstant, localDate } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
@@ -48,7 +49,7 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
     sourceLabel: SOURCE_LABELS[registration.source],
     // Whom the team writes down need not confirm an address: that is no word of theirs.
     addressTrusted: registration.emailConfirmedAt !== null && registration.source !== 'public',
-    addressConfirmed: registration.emailConfirmedAt ? say(registration.emailConfirmedAt) : undefined,
+    addressConfirmed: registration.emailConfirmedAt ? formatListed(registration.emailConfirmedAt) : undefined,
     answers: event.questions.map(({ id: question, label, kind }) => ({
       label,
       answer: formatAnswer(kind, registration.answers[question]),

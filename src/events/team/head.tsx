@@ -48,7 +48,7 @@ export function EventHead({
             <EventBadges event={event} />
           </span>
           <When event={event} />
-          <span className="text-soft max-md:hidden">{event.typeLabel}</span>
+          <span className="item-head-spare text-soft">{event.typeLabel}</span>
         </>
       }
       tabs={{

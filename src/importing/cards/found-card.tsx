@@ -14,6 +14,7 @@ export interface FoundView {
   itemPath: string;
   hint: string | undefined;
   both: string | undefined;
+  onlyOne: { said: string; some: string } | undefined;
   mayUpdate: boolean;
   way: DuplicateWay;
   maybeWay: DuplicateWay;
@@ -24,15 +25,19 @@ const FEW_ROWS = 5;
 
 /** What was found in the rows, what can be done about it, and the button that begins. */
 export function FoundCard({ view }: { view: FoundView }) {
-  const { found, one, many, itemPath, hint, both, mayUpdate, way, maybeWay } = view;
+  const { found, one, many, itemPath, hint, both, onlyOne, mayUpdate, way, maybeWay } = view;
   const { counts, groups = [], twins = [], maybes = [] } = found;
   if (!counts) return null;
-  const { add, update, skip, out, bad, inFile, there, maybe = 0 } = counts;
+  const { add, update, skip, out, bad, inFile, there, maybe = 0, skipInFile = 0, losing = 0 } = counts;
+  const skipThere = skip - skipInFile;
   const left = bad + out;
   const parts = [
     add > 0 && `${add.toLocaleString('en-GB')} will be added`,
     update > 0 && `${update} will be written over what is there`,
-    skip > 0 && `${skip} ${skip === 1 ? 'repeats' : 'repeat'} existing data and will be skipped`,
+    skipInFile > 0 &&
+      `${skipInFile} ${skipInFile === 1 ? 'repeats' : 'repeat'} an earlier row and will be skipped`,
+    skipThere > 0 &&
+      `${skipThere} ${skipThere === 1 ? 'repeats' : 'repeat'} existing data and will be skipped`,
     bad > 0 && `${bad} ${bad === 1 ? 'has' : 'have'} something wrong`,
     out > 0 && `${out} ${out === 1 ? 'is' : 'are'} left out by you`,
   ].filter(Boolean);
@@ -51,7 +56,9 @@ export function FoundCard({ view }: { view: FoundView }) {
             isOpen={areFew && index === 0}
           />
         ))}
-        {inFile + there > 0 && <Twins view={{ itemPath, both, mayUpdate, way, inFile, there, twins }} />}
+        {inFile + there > 0 && (
+          <Twins view={{ itemPath, both, onlyOne, mayUpdate, way, inFile, there, losing, twins }} />
+        )}
         {maybe > 0 && (
           <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
         )}

@@ -30,7 +30,10 @@ export function Maybes({ view: { one, itemPath, mayUpdate, way, count, rows } }:
       </Form>
       <ul className="grid gap-3">
         {rows.map((row) => (
-          <li key={row.number} className="grid items-center gap-2 md:grid-cols-[1fr_auto]">
+          <li
+            key={row.number}
+            className="grid grid-cols-[minmax(0,1fr)] items-center gap-2 md:grid-cols-[1fr_auto]"
+          >
             <span className="min-w-0 break-words">
               Row {row.number} · {row.name} is maybe{' '}
               <Link to={`${itemPath}/${row.twin.id}`} className="font-semibold hover:underline">

@@ -15,13 +15,22 @@ export interface OutcomeView {
   done: number;
   changed: number;
   known: number;
+  /** Of those: they repeat an earlier row of the file. */
+  knownInFile: number;
   refused: number;
   keptBack: number;
   /** Rows that are written; of what is taken back, items that are left. */
   progress: number;
   /** 'about 2 minutes' */
   left: string | undefined;
-  items: readonly { itemId: string; name: string; deed: 'made' | 'changed'; keptFor: string | null }[];
+  items: readonly {
+    itemId: string;
+    name: string;
+    deed: 'made' | 'changed';
+    keptFor: string | null;
+    /** Of the row. */
+    number: number;
+  }[];
   moreItems: string | undefined;
   /** What of it looks like something else. */
   likes: { count: number; isComparing: boolean; to: string } | undefined;
@@ -89,15 +98,27 @@ function Likes({ view: { likes } }: { view: OutcomeView }) {
   );
 }
 
-function sentence({ state, one, many, done, changed, known, refused, keptBack }: OutcomeView): string {
+const repeating = (count: number) => (count === 1 ? '1 row repeats' : `${n(count)} rows repeat`);
+
+function sentence({
+  state,
+  one,
+  many,
+  done,
+  changed,
+  known,
+  knownInFile,
+  refused,
+  keptBack,
+}: OutcomeView): string {
   const phrase = (count: number) => `${n(count)} ${count === 1 ? one : many}`;
   const were = (count: number) => (count === 1 ? 'was' : 'were');
   if (state === 'done')
     return [
       `${phrase(done)} ${were(done)} added.`,
       changed > 0 && `${phrase(changed)} ${were(changed)} changed.`,
-      known > 0 &&
-        `${known === 1 ? '1 row repeats' : `${n(known)} rows repeat`} existing data and changed nothing.`,
+      knownInFile > 0 && `${repeating(knownInFile)} an earlier row and changed nothing.`,
+      known > knownInFile && `${repeating(known - knownInFile)} existing data and changed nothing.`,
       refused > 0 && `${refused === 1 ? '1 row was' : `${n(refused)} rows were`} not imported.`,
     ]
       .filter(Boolean)
@@ -141,19 +162,28 @@ function Items({ view: { items, moreItems, itemPath, canUndo } }: { view: Outcom
   return (
     <Card header={<h2 className="text-xl">What was added and changed</h2>}>
       <ul className="grid divide-y divide-line text-sm">
-        {items.map(({ itemId, name, deed, keptFor }) => (
+        {items.map(({ itemId, name, deed, keptFor, number }) => (
           <li key={itemId} className="flex flex-wrap items-center justify-between gap-3 py-2">
             <span className="min-w-0">
               <Link to={`${itemPath}/${itemId}`} className="font-semibold hover:underline">
                 {name || 'Without a name'}
               </Link>
-              <span className="text-soft"> · {deed === 'made' ? 'added' : 'changed'}</span>
+              <span className="text-soft">
+                {' '}
+                · row {number} · {deed === 'made' ? 'added' : 'changed'}
+              </span>
               {keptFor && <span className="block text-soft">Not undone: {keptFor}</span>}
             </span>
             {canUndo && !keptFor && (
               <Form method="post">
                 <input type="hidden" name="item" value={itemId} />
-                <Button type="submit" look="quiet" name="do" value="undoItem" aria-label={`Undo ${name}`}>
+                <Button
+                  type="submit"
+                  look="quiet"
+                  name="do"
+                  value="undoItem"
+                  aria-label={`Undo row ${number}, ${name}`}
+                >
                   Undo
                 </Button>
               </Form>

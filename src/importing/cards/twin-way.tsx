@@ -4,9 +4,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from '../import-settings.ts';
 
 /** What is done with one row that repeats something, or may do so. */
-export function TwinWay({ row, ways }: { row: TwinRow; ways: readonly DuplicateWay[] }) {
+export function TwinWay({
+  row,
+  ways,
+  both = DUPLICATE_LABELS.both,
+}: {
+  row: TwinRow;
+  ways: readonly DuplicateWay[];
+  /** What keeping both means here. */
+  both?: string | undefined;
+}) {
   return (
-    <Form method="post" className="flex gap-2">
+    <Form method="post" className="import-twin flex gap-2">
       <input type="hidden" name="do" value="twin" />
       <input type="hidden" name="number" value={row.number} />
       <select
@@ -17,7 +26,7 @@ export function TwinWay({ row, ways }: { row: TwinRow; ways: readonly DuplicateW
       >
         {ways.map((each) => (
           <option key={each} value={each}>
-            {DUPLICATE_LABELS[each]}
+            {each === 'both' ? both : DUPLICATE_LABELS[each]}
           </option>
         ))}
       </select>

@@ -5,20 +5,25 @@ import { TwinWay, WayForAll } from './twin-way.tsx';
 interface TwinsView {
   itemPath: string;
   both: string | undefined;
+  /** What is said of both where the second one loses something, or some do. */
+  onlyOne: { said: string; some: string } | undefined;
   mayUpdate: boolean;
   way: DuplicateWay;
   inFile: number;
   there: number;
+  /** So many lose something when both are kept. */
+  losing: number;
   twins: readonly TwinRow[];
 }
 
 /** Rows that repeat an earlier row or something that is there already, and what is done with them. */
 export function Twins({ view }: { view: TwinsView }) {
-  const { itemPath, both, mayUpdate, way, inFile, there, twins } = view;
+  const { itemPath, both, onlyOne, mayUpdate, way, inFile, there, losing, twins } = view;
   const ways = (Object.keys(DUPLICATE_LABELS) as DuplicateWay[]).filter(
     (each) => each === 'skip' || (each === 'both' ? both : mayUpdate),
   );
   const count = inFile + there;
+  const bothOfAll = losing === 0 ? both : losing === count ? onlyOne?.said : onlyOne?.some;
   return (
     <section
       aria-labelledby="twins"
@@ -38,7 +43,7 @@ export function Twins({ view }: { view: TwinsView }) {
           {count === 1 ? 'With it:' : `With all ${count}:`}
           {way === 'update' && ' empty cells change nothing.'}
         </p>
-        <WayForAll ways={ways} way={way} labels={{ both }} />
+        <WayForAll ways={ways} way={way} labels={{ both: bothOfAll }} />
       </Form>
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">
@@ -46,7 +51,10 @@ export function Twins({ view }: { view: TwinsView }) {
         </summary>
         <ul className="grid gap-3 pt-2">
           {twins.map((row) => (
-            <li key={row.number} className="grid items-center gap-2 md:grid-cols-[1fr_auto]">
+            <li
+              key={row.number}
+              className="grid grid-cols-[minmax(0,1fr)] items-center gap-2 md:grid-cols-[1fr_auto]"
+            >
               <span>
                 Row {row.number} · {row.name} repeats{' '}
                 {row.twin.id ? (
@@ -57,7 +65,7 @@ export function Twins({ view }: { view: TwinsView }) {
                   `row ${row.twin.row}`
                 )}
               </span>
-              <TwinWay row={row} ways={ways} />
+              <TwinWay row={row} ways={ways} both={row.twin.loses ? onlyOne?.said : both} />
             </li>
           ))}
         </ul>

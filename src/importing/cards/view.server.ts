@@ -100,7 +100,10 @@ async function mappingView(
   };
 }
 
-function foundView(row: ImportRow, { one, many, itemPath, hint, both, change }: ImportKind): FoundView {
+function foundView(
+  row: ImportRow,
+  { one, many, itemPath, hint, both, onlyOne, change }: ImportKind,
+): FoundView {
   const mayUpdate = change !== undefined;
   const { duplicates, maybes } = settingsOf(row);
   return {
@@ -110,6 +113,7 @@ function foundView(row: ImportRow, { one, many, itemPath, hint, both, change }: 
     itemPath,
     hint,
     both,
+    onlyOne,
     mayUpdate,
     way: duplicates,
     maybeWay: maybes,
@@ -132,11 +136,12 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
     done,
     changed,
     known,
+    knownInFile: Math.min(known, foundIn(row).counts?.skipInFile ?? 0),
     refused,
     keptBack,
     progress,
     left: state === 'running' ? timeLeft(row, progress) : undefined,
-    items: shown.map(({ itemId, name, deed, keptFor }) => ({ itemId, name, deed, keptFor })),
+    items: shown,
     likes: state === 'done' ? await likesOfImport(id, kind.kind) : undefined,
     moreItems: items.length > SHOWN_ITEMS ? `?after=${shown.at(-1)?.number}` : undefined,
     canUndo: isYoung(row) && (state === 'done' || state === 'undone'),

@@ -59,6 +59,8 @@ export interface ImportKind {
   check?: (texts: Readonly<Record<string, string>>) => FieldErrors;
   /** What is said of a second one of the same key, where it can be kept as well; undefined where it cannot. */
   both: string | undefined;
+  /** What only one can have, by the prefix of its keys, and what is said where the second one loses it, or some do. */
+  onlyOne?: { prefix: string; said: string; some: string };
   add: (tx: Tx, viewer: Viewer, rows: readonly ReadyRow[], both: boolean) => Promise<Written[]>;
   /** Writes what the row says over what is there; 'known' where that changes nothing. Left out: that cannot be. */
   change?: (tx: Tx, viewer: Viewer, known: Known, row: ReadyRow) => Promise<Written>;

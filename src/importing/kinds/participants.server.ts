@@ -51,7 +51,12 @@ export const participantKind: ImportKind = {
     DO_NOT_CONTACT,
   ],
   atOnce: 150,
-  both: 'Keep both, the second without the address that is taken',
+  both: 'Keep both',
+  onlyOne: {
+    prefix: EMAIL,
+    said: 'Keep both, the second without the address that is taken',
+    some: 'Keep both; where the address is taken, the second without it',
+  },
   nameOf: ({ givenName = '', familyName = '' }) => `${givenName} ${familyName}`.trim(),
   keysOf,
   async findKnown(on, keys) {

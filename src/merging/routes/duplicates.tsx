@@ -16,11 +16,13 @@ import { useAskAgain } from '../../ui/use-ask-again.ts';
 import { isComparing, listLikelyPairs, type LikelyPair, markAsDistinct } from '../likely-pairs.server.ts';
 import { mergeKindOf } from '../merge-kinds.server.ts';
 import { listLatestMerges } from '../merge-view.server.ts';
-import { TellingFacts } from '../telling-facts.tsx';
+import { TellingTable } from '../telling-facts.tsx';
 import type { Route } from './+types/duplicates';
 
 /** Milliseconds after which it looks for more, while changes are compared. */
 const ASK_MS = 2000;
+/** Buttons of one pair among many. */
+const LOW = 'px-3! pointer-fine:min-h-9 pointer-fine:py-1';
 const SURE: Record<number, string> = { 3: 'Very likely the same', 2: 'Likely the same', 1: 'Maybe the same' };
 
 export const meta: Route.MetaFunction = () => [{ title: `Duplicates · ${site.name}` }];
@@ -68,6 +70,12 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
       <p className="max-w-prose text-sm text-soft">
         {capital(many)} that look like the same one. Compare two to choose what is kept of each. A merge can
         be undone for 30 days.
+        {pairs.length > 0 && (
+          <>
+            {' '}
+            What tells them apart is <mark className="telling-mark telling-word">marked</mark>.
+          </>
+        )}
       </p>
       {more && (
         <p role="status" className="text-sm text-soft">
@@ -85,7 +93,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
         {pairs.map((pair) => (
           <li
             key={`${pair.kept.id} ${pair.lost.id}`}
-            className="rounded-lg border border-line bg-surface p-4"
+            className="@container rounded-lg border border-line bg-surface px-4 py-3"
           >
             <Pair pair={pair} here={here} itemPath={itemPath} />
           </li>
@@ -117,32 +125,39 @@ function Pair({ pair, here, itemPath }: { pair: LikelyPair; here: string; itemPa
   const { kept, lost, weight, why } = pair;
   const names = `${kept.name} and ${lost.name}`;
   return (
-    <div className="grid gap-3">
-      <p className="text-sm text-soft">
-        <strong className="text-ink">{SURE[weight]}</strong>: {why}
-      </p>
-      <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
-        {[kept, lost].map((item, index) => (
-          <div key={item.id} className="min-w-0 text-sm">
-            <Link to={`${itemPath}/${item.id}`} className="font-semibold break-words hover:underline">
-              {item.name}
-            </Link>
-            <TellingFacts facts={item.facts} others={(index === 0 ? lost : kept).facts} />
-          </div>
-        ))}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`${here}/${kept.id}/${lost.id}`} look="quiet" aria-label={`Compare ${names}`}>
-          Compare
-        </ButtonLink>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="one" value={kept.id} />
-          <input type="hidden" name="other" value={lost.id} />
-          <Button type="submit" look="quiet" name="do" value="two" aria-label={`Not duplicates: ${names}`}>
-            Not duplicates
-          </Button>
-        </Form>
-      </div>
-    </div>
+    <TellingTable
+      two={[kept, lost]}
+      itemPath={itemPath}
+      why={
+        <>
+          <span className="font-semibold">{SURE[weight]}</span>
+          <span className="telling-colon text-soft">: </span>
+          <span className="text-soft">{why}</span>
+        </>
+      }
+    >
+      <ButtonLink
+        to={`${here}/${kept.id}/${lost.id}`}
+        look="quiet"
+        className={LOW}
+        aria-label={`Compare ${names}`}
+      >
+        Compare
+      </ButtonLink>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="one" value={kept.id} />
+        <input type="hidden" name="other" value={lost.id} />
+        <Button
+          type="submit"
+          look="quiet"
+          className={LOW}
+          name="do"
+          value="two"
+          aria-label={`Not duplicates: ${names}`}
+        >
+          Not duplicates
+        </Button>
+      </Form>
+    </TellingTable>
   );
 }

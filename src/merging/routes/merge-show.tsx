@@ -12,6 +12,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { undoMerge } from '../comparison.server.ts';
 import { viewMerge } from '../merge-view.server.ts';
+import type { Fact } from '../merge-kind.ts';
 import { TellingFacts } from '../telling-facts.tsx';
 import type { Route } from './+types/merge-show';
 
@@ -94,7 +95,7 @@ export default function MergeShow({ loaderData, actionData }: Route.ComponentPro
 interface NamedItem {
   to: string;
   name: string | undefined;
-  facts: readonly string[];
+  facts: readonly Fact[];
 }
 
 function Named({ item: { to, name, facts }, other }: { item: NamedItem; other: NamedItem }) {

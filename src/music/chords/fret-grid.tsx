@@ -113,8 +113,12 @@ export function FretGrid({
         </div>
       </div>
       <p id={help} className="max-w-prose text-xs text-soft">
-        Press where a finger goes. By keyboard: arrows move, Enter puts a finger down or lifts it, M mutes the
-        string, 0 opens it, 1 to 4 say which finger.
+        Press where a finger goes, and press it again to lift it. Above a string, × is muted and ○ is open: a
+        press changes it.{' '}
+        <span className="chord-keys">
+          By keyboard: arrows move, Enter puts a finger down or lifts it, M mutes the string, 0 opens it, 1 to
+          4 say which finger.
+        </span>
       </p>
     </div>
   );

@@ -60,8 +60,10 @@ export function PianoKeys({ keys, onDraw }: { keys: readonly number[]; onDraw: (
         </div>
       </div>
       <p id={help} className="max-w-prose text-xs text-soft">
-        Press the keys of the chord. By keyboard: left and right move by half a tone, up and down by an
-        octave, Enter presses or lifts.
+        Press the keys of the chord, and press one again to lift it.{' '}
+        <span className="chord-keys">
+          By keyboard: left and right move by half a tone, up and down by an octave, Enter presses or lifts.
+        </span>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import '../../ui/music-signs/music-signs.css';
 import './set.css';
 import { Link } from 'react-router';
 import { Likeness } from '../../ui/likeness.tsx';
@@ -37,7 +38,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
                 {row.clock}
               </td>
             )}
-            <td className={`${CELL} col-start-2 col-end-5 min-w-0`}>
+            <td className={`${CELL} set-title min-w-0`}>
               {linked && (
                 <span className="set-cover">
                   {row.songId && <Likeness of={{ cover: `/covers/song/${row.songId}.svg` }} />}
@@ -60,16 +61,15 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
                 </span>
               )}
             </td>
-            <td className={`${CELL} col-start-4 row-start-2 text-right whitespace-nowrap tabular-nums`}>
+            <td className={`${CELL} set-tempo row-start-2 whitespace-nowrap tabular-nums`}>
               {row.tempo}
               {row.tempo && <span className="text-soft"> bpm</span>}
             </td>
-            <td
-              className={`${CELL} set-lead col-start-5 row-start-2 min-w-0 text-right max-md:truncate md:text-left`}
-            >
+            <td className={`${CELL} set-lead row-start-2 min-w-0 text-right max-md:truncate md:text-left`}>
+              {row.lead && <span className="set-lead-word text-soft">Lead: </span>}
               {row.lead}
             </td>
-            <td className={`${CELL} col-start-5 row-start-1 text-right tabular-nums`}>{row.length}</td>
+            <td className={`${CELL} set-length row-start-1 text-right tabular-nums`}>{row.length}</td>
           </tr>
         ))}
       </tbody>

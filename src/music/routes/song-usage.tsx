@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { head: 'CCLI number', label: 'CCLI', render: ({ licenceNumber }) => licenceNumber },
-  { head: 'Rights', render: ({ rights }) => rights.replaceAll(' ', '\u00A0') },
+  { head: 'Rights', render: ({ rights }) => rights },
 ];
 
 export const meta: Route.MetaFunction = () => [{ title: `Songs played · ${site.name}` }];

@@ -1,3 +1,4 @@
+import '../../ui/music-signs/music-signs.css';
 import './row.css';
 import { typographic } from './typographic.ts';
 import { SheetPictureView } from './picture.tsx';

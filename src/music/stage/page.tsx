@@ -1,5 +1,6 @@
 import chords from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url';
 import { preload } from 'react-dom';
+import signs from '../../ui/music-signs/music-signs-700.woff2?url';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { StageScreen } from './screen.tsx';
 import type { StageSet } from './stage.ts';
@@ -8,8 +9,9 @@ import { t } from '../../texts/text.ts';
 /** The stage of a set or a song, or what to do where there can be none. */
 export function StagePage({ set }: { set: StageSet }) {
   const hydrated = useHydrated();
-  // A sheet that is fitted without them has to be fitted again.
-  preload(chords, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  // A sheet that is fitted without them has to be fitted again; and a later song may need a sign where there is no network.
+  for (const font of [chords, signs])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   const [first, ...others] = set.items;
   if (hydrated && first) return <StageScreen set={{ ...set, items: [first, ...others] }} />;
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
 import { Link } from '../../ui/link.tsx';
+import { EventLink, GuestLink } from './links.tsx';
 import { NextEvent } from './next-event.tsx';
 import { TodayEvents } from './today-events.tsx';
 import type { Today } from './today.server.ts';
@@ -126,10 +127,7 @@ export function TodayPage({ today }: { today: Today }) {
             {registrations.map((registration) => (
               <li key={registration.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-sm">
                 <span>
-                  <strong className="font-semibold">
-                    {registration.givenName} {registration.familyName}
-                  </strong>{' '}
-                  · <EventLink {...registration} tab="participants" />
+                  <GuestLink {...registration} /> · <EventLink {...registration} tab="participants" />
                 </span>
                 <span className="text-soft">
                   {registration.partySize} {registration.partySize === 1 ? 'place' : 'places'},{' '}
@@ -188,9 +186,7 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
         <li key={each.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm">
           <Likeness of={{ name: `${each.givenName} ${each.familyName}` }} />
           <span className="min-w-0 flex-1 basis-48">
-            <strong className="block font-semibold">
-              {each.givenName} {each.familyName}
-            </strong>
+            <GuestLink {...each} className="block" />
             <span className="text-xs text-soft">
               {each.partySize} {each.partySize === 1 ? 'place' : 'places'} ·{' '}
               <EventLink {...each} tab="participants" />
@@ -222,28 +218,6 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
         </li>
       ))}
     </Section>
-  );
-}
-
-function EventLink({
-  eventId,
-  title,
-  language,
-  tab,
-}: {
-  eventId: string;
-  title: string;
-  language: string;
-  tab?: 'participants' | 'messages';
-}) {
-  return (
-    <Link
-      to={`/bee/events/show/${eventId}${tab ? `/${tab}` : ''}`}
-      lang={language}
-      className="underline underline-offset-2"
-    >
-      {title}
-    </Link>
   );
 }
 

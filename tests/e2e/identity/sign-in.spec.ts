@@ -192,6 +192,7 @@ test('signs in, sees the members’ pages, and signs out', async ({ page }) => {
 test('approves a registration on the day’s page', async ({ page }) => {
   await addWaitingGuest();
   await logIn(page);
+  await expect(page.locator('#approvals a').first()).toHaveAttribute('href', /\/registration\//);
   const approve = page.getByRole('button', { name: /^Approve / });
   await expect(approve).not.toHaveCount(0);
   const before = await approve.count();

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** What ends in so much of the first screen is near the top: below it, there is room for the first field. */
+const NEAR = 0.6;
+
 /** Brings into view why a save was refused, and the focus to it, as soon as the answer is there; `show` does it again. */
 export function useRefusalInView(answer: unknown): {
   refusal: RefObject<HTMLDivElement | null>;
@@ -15,5 +18,9 @@ export function useRefusalInView(answer: unknown): {
 function bringIntoView(box: HTMLElement | null): void {
   // A list of errors takes the focus itself.
   if (!box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
-  box?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  // Near the top of the page it is seen with the title above it, which would else be cut.
+  const end = box ? box.getBoundingClientRect().bottom + window.scrollY : 0;
+  if (box && !box.closest('dialog, [popover]') && end < window.innerHeight * NEAR)
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  else box?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }

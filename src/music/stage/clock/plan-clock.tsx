@@ -10,8 +10,7 @@ export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
   return (
     <p className="whitespace-nowrap tabular-nums">
       <span className={late ? 'stage-time' : ''}>
-        <span className="sr-only">{t('Time of day')} </span>
-        {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
+        {t('now {clock}', { clock: clockOf(now) })}
         {behind !== undefined && ' · '}
       </span>
       {behind !== undefined && (
@@ -20,3 +19,6 @@ export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
     </p>
   );
 }
+
+const clockOf = (now: Date) =>
+  [now.getHours(), now.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':');

@@ -69,10 +69,15 @@ export function StageBar({
             <p aria-live="polite" className="flex gap-2 whitespace-nowrap">
               <span className="empty:hidden">
                 {item.place}
-                {item.clock && <span className="stage-planned stage-narrow:hidden"> · {item.clock}</span>}
+                {item.clock && (
+                  <span className="stage-planned stage-narrow:hidden">
+                    {' · '}
+                    {t('planned {clock}', { clock: item.clock })}
+                  </span>
+                )}
               </span>
               {pages > 1 && (
-                <span>
+                <span className="stage-page">
                   <span className="sr-only">{t('Page')} </span>
                   {page}/{pages}
                 </span>

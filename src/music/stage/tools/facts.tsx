@@ -44,7 +44,7 @@ export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: 
   return (
     <dl className="stage-fact row-span-2 flex items-center gap-[0.35em] self-center font-medium whitespace-nowrap">
       {facts.map(([label, value]) => (
-        <div key={label} className={label === 'Time signature' ? 'stage-narrow:hidden' : ''}>
+        <div key={label}>
           <dt className="sr-only">{translated(label)}</dt>
           <dd
             data-fact={label}
