@@ -272,6 +272,27 @@ onEachDatabase('two people made one', () => {
         expect(rows, table).not.toContain(word);
     }
   });
+
+  it('leave no name in the log of the other one, once they are two again or one of both is erased', async () => {
+    const [kept, lost] = [await comeAs(), await comeAs({ familyName: 'Zyxwort' })];
+    const log = async () =>
+      JSON.stringify(
+        await db().selectFrom('guestLog').selectAll().where('participantId', '=', kept.personId).execute(),
+      );
+    const id = await mergeParticipants(beeUser, kept.personId, lost.personId);
+    expect(await log()).toContain('Zyxwort');
+    const { reason } = await db()
+      .selectFrom('guestLog')
+      .select('reason')
+      .where('reason', 'like', '%Zyxwort%')
+      .executeTakeFirstOrThrow();
+    await unmergeParticipants(beeUser, id);
+    expect(await log()).not.toContain('Zyxwort');
+    // As it was left by those who were made two before their names were taken out.
+    await db().updateTable('guestLog').set({ reason }).where('action', '=', 'merged').execute();
+    await eraseParticipant(boss, lost.personId);
+    expect(await log()).not.toContain('Zyxwort');
+  });
 });
 
 async function withoutTimes(id: string) {

@@ -11,6 +11,8 @@ import { mayRunEvents } from '../event/event.policy.ts';
 import { forgetRegistrations } from '../registrations/forget.server.ts';
 import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { lockPeople, mergedInto } from '../registrations/find-or-add-participant.server.ts';
+import { forgetReason, type MergedPeople } from './merge.server.ts';
+import { PARTICIPANT } from './participant.server.ts';
 import { promote } from '../registrations/waiting-list.server.ts';
 import { LIVE } from '../registrations/registration.ts';
 import { registrationsOf } from '../registrations/of-participant.server.ts';
@@ -121,11 +123,24 @@ async function forgetTraces(
   const ids = [participantId, ...duplicates];
   await forgetImported(tx, ids);
   for (const id of ids) await removeFromSearch(tx, 'participant', id);
+  await forgetMerges(tx, ids);
   await forgetLikeness(tx, ids);
   await tx.deleteFrom('revisions').where('kind', '=', 'participant').where('itemId', 'in', ids).execute();
   await tx.updateTable('guestLog').set({ reason: null }).where('participantId', 'in', ids).execute();
   await tx.deleteFrom('mailLinks').where('subjectId', 'in', ids).execute();
   await logGuestAction(tx, viewer, { action: 'erased', participantId });
+}
+
+/** What the log of others says of them, with whom they were one before. */
+async function forgetMerges(tx: Tx, ids: readonly string[]): Promise<void> {
+  const merges = await tx
+    .selectFrom('merges')
+    .select(['keptId', 'before'])
+    .where('kind', '=', PARTICIPANT)
+    .where('lostId', 'in', ids)
+    .execute();
+  for (const { keptId, before } of merges)
+    await forgetReason(tx, keptId, (JSON.parse(before) as MergedPeople).lost);
 }
 
 /** The rows of files that they came in by; the files themselves go within a week. */

@@ -70,12 +70,26 @@ export async function mergeParticipants(
     const change: Columns = { ...columnsChosen(kept, lost, choices), ...consent };
     await leadTo(tx, { keptId, lostId }, change, kept);
     await writeParticipant(tx, viewer, kept, change);
-    const reason = `${lost.givenName} ${lost.familyName} ${lost.email ?? ''}`.trim();
-    await logGuestAction(tx, viewer, { action: 'merged', participantId: keptId, reason });
+    await logGuestAction(tx, viewer, { action: 'merged', participantId: keptId, reason: reasonOf(lost) });
     await logGuestAction(tx, viewer, { action: 'merged', participantId: lostId });
     const all: MergedPeople = { kept, lost, change, registrations, duplicates, proofs };
     return keepMerge(tx, viewer, { kind: PARTICIPANT, keptId, lostId, before: all });
   });
+}
+
+/** What the log of the kept one says of the other. */
+const reasonOf = ({ givenName, familyName, email }: ParticipantRow) =>
+  `${givenName} ${familyName} ${email ?? ''}`.trim();
+
+/** Takes the other one's name out of the log of who was kept: they are two again, and what is known of one is erased with that one. */
+export async function forgetReason(tx: Tx, keptId: string, lost: ParticipantRow): Promise<void> {
+  await tx
+    .updateTable('guestLog')
+    .set({ reason: null })
+    .where('participantId', '=', keptId)
+    .where('action', '=', 'merged')
+    .where('reason', '=', reasonOf(lost))
+    .execute();
 }
 
 function personIn(rows: readonly ParticipantRow[], id: string, seen: Seen | undefined): ParticipantRow {

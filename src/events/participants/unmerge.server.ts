@@ -7,7 +7,7 @@ import { dropProofs, keepProofsOfNews } from '../registrations/consent-proofs.se
 import { mayRunEvents } from '../event/event.policy.ts';
 import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { participantFields } from './fields.ts';
-import { type MergedPeople, moveRegistrations } from './merge.server.ts';
+import { forgetReason, type MergedPeople, moveRegistrations } from './merge.server.ts';
 import type { ParticipantRow } from '../registrations/participant-row.server.ts';
 import { PARTICIPANT, writeParticipant } from './participant.server.ts';
 import { lockAddress, lockPeople } from '../registrations/find-or-add-participant.server.ts';
@@ -44,6 +44,7 @@ export async function unmergeParticipants(viewer: Viewer, mergeId: string): Prom
         'They have been merged with someone else since. Undo that merge first, then this one.',
       );
     const stayed = await takeApart(tx, viewer, told, kept, lost);
+    await forgetReason(tx, keptId, told.lost);
     await logGuestAction(tx, viewer, { action: 'unmerged', participantId: keptId });
     await logGuestAction(tx, viewer, { action: 'unmerged', participantId: lostId });
     await endMerge(tx, viewer, { id: mergeId, kind: PARTICIPANT, keptId, stayed });
