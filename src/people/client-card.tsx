@@ -110,7 +110,7 @@ function Doing({ client: { ClientId: id, ClientName: name, Confidential } }: { c
 }
 
 /** What a program is given letter by letter. */
-function Code({ what, text }: { what: string; text: string }) {
+export function Code({ what, text }: { what: string; text: string }) {
   return (
     <span className="flex items-center gap-2">
       <span className="client-code min-w-0">{text}</span>

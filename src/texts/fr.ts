@@ -559,7 +559,6 @@ export const fr = {
   'your email': 'votre adresse',
   'Confirmation code': 'Code de confirmation',
   Confirm: 'Confirmer',
-  'Send a new code': 'Envoyer un nouveau code',
   'This invitation was withdrawn or is older than 7 days. If you have already chosen a password with it, log in. Otherwise, please ask for a new one.':
     'Cette invitation a été retirée ou date de plus de 7 jours. Si vous avez déjà choisi un mot de passe grâce à elle, connectez-vous. Sinon, demandez-en une nouvelle.',
   'Looking for your invitation…': 'Recherche de votre invitation…',
@@ -579,6 +578,7 @@ export const fr = {
   'We email a code of 6 digits to this address if it has an account here. It works once, within ten minutes.':
     'Nous envoyons un code à 6 chiffres à cette adresse si elle a un compte ici. Il sert une seule fois, dans les dix minutes.',
   'Back to Log in': 'Retour à la connexion',
+  'Send a new code': 'Envoyer un nouveau code',
   'I already have a reset code': 'J’ai déjà un code de réinitialisation',
   'Reset your password': 'Réinitialiser le mot de passe',
   'MFA code': 'Code à usage unique',

@@ -3,7 +3,8 @@ import { Link } from './link.tsx';
 
 const LOOKS = {
   primary: 'bg-honey text-night hover:bg-honey-deep border-transparent shadow-soft',
-  quiet: 'bg-transparent text-ink border-edge hover:bg-sunken',
+  quiet:
+    'bg-transparent text-ink border-edge hover:bg-sunken aria-pressed:border-honey-deep aria-pressed:bg-honey-wash',
   /** On honey, where the first look would not be seen. */
   night: 'bg-night text-day border-transparent hover:bg-night/85',
   /** Takes somebody in: of many rows, where the one honey button would be one of many. */

@@ -24,7 +24,10 @@ export function SlidingPanel({
     const before = document.activeElement;
     const restore = restScreen();
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
-    (find('input') ?? find('form button') ?? panel.current)?.focus();
+    const inputs = [...(panel.current?.querySelectorAll('input') ?? [])];
+    // What is filled in already needs nobody.
+    const empty = inputs.find(({ value }) => value === '');
+    (empty ?? inputs[0] ?? find('form button') ?? panel.current)?.focus();
     return () => {
       restore();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

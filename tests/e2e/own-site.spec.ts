@@ -39,7 +39,8 @@ test('a business puts its own name, team and offer on an empty site', async ({ b
       .fill('bonjour@abeilles.example');
     await page.getByLabel(/^Accent colour/).fill('#101010');
     const save = page.getByRole('button', { name: 'Save', exact: true }).first();
-    await save.click();
+    await page.keyboard.press('Control+S');
+    await expect(page.getByText('Not saved')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The nearest colour that works is #');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Les Abeilles');
     // Its swatch chooses one, too, and shows what is typed.

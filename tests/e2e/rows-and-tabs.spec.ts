@@ -85,7 +85,7 @@ test('rows are told apart by what is in them, dragged, duplicated and folded; wh
   await page
     .locator('[draggable=true]')
     .first()
-    .dragTo(headings.last(), { targetPosition: { x: 9, y: 40 } });
+    .dragTo(headings.last(), { targetPosition: { x: 9, y: 34 } });
   await expect(headings).toHaveText([
     'Section 1Text · Second',
     'Section 2Text · Third',

@@ -33,7 +33,7 @@ export const partner = entity({
       kind: 'media',
       media: 'image',
       label: 'Logo',
-      hint: 'Without one, a symbol for its kind is shown.',
+      hint: 'Without one, guests see a symbol for its kind.',
     },
     website: { kind: 'url', label: 'Website' },
     description: { kind: 'richText', label: 'Description' },

@@ -42,6 +42,7 @@ export async function eventHistory(viewer: Viewer, row: EventRow, url: URL): Pro
   if (!mayRunEvents(viewer)) throw notFound();
   return historyOf('event', row, url, {
     labels: LABELS,
+    created: row.createdAt,
     told: (version) => ({ ...version, ...placeOf(version as EventSnapshot) }),
     compare: async (snapshot: EventSnapshot) => {
       const now = await linkedIds(row.id);

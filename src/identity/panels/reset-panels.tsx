@@ -80,6 +80,12 @@ export function ResetSubmitPanel({ open }: { open: OpenPanel }) {
         submit={t('Reset your password')}
         onSubmit={reset}
       />
+      <PanelLink onPress={() => openNext('resetRequest', open, open.email ? { email: open.email } : {})}>
+        {t('Send a new code')}
+      </PanelLink>
+      <PanelLink onPress={() => openNext('login', open, open.email ? { email: open.email } : {})}>
+        {t('Back to Log in')}
+      </PanelLink>
     </>
   );
 }

@@ -145,7 +145,7 @@ function Beats({ beats, now }: { beats: number; now: Click | undefined }) {
 
 function Switch({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <Button look={on ? 'night' : 'quiet'} aria-pressed={on} onClick={() => onChange(!on)}>
+    <Button look="quiet" aria-pressed={on} onClick={() => onChange(!on)}>
       {label}
     </Button>
   );

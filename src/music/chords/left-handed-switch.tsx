@@ -9,7 +9,7 @@ export function HandSwitch({ left, className = '' }: { left: boolean; className?
     <fetcher.Form method="post" action="/bee/chords/hand" className="no-print">
       <input type="hidden" name="hand" value={left ? 'right' : 'left'} />
       <input type="hidden" name="back" value={pathname + search} />
-      <Button type="submit" look={left ? 'night' : 'quiet'} aria-pressed={left} className={className}>
+      <Button type="submit" look="quiet" aria-pressed={left} className={className}>
         Left-handed
       </Button>
     </fetcher.Form>

@@ -15,9 +15,10 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { ClientCard } from '../client-card.tsx';
+import { ClientCard, Code } from '../client-card.tsx';
 import { ClientForm } from '../client-form.tsx';
 import { clientInput } from '../client-input.server.ts';
 import { t } from '../../texts/text.ts';
@@ -72,14 +73,19 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
   const { clients, pool, done } = loaderData;
   const refused = actionData && 'intent' in actionData ? actionData : undefined;
   const made = actionData && 'secret' in actionData ? actionData : undefined;
+  // Nobody can see it again: it comes into view, wherever the button was.
+  const { refusal } = useRefusalInView(made);
   return (
     <Screen narrow title="App clients" back={{ to: '/admin/home', label: t('House') }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
-      {made && (
-        <Notice tone="success">
-          The secret of {made.name}, shown this once: <code className="break-all">{made.secret}</code>
-        </Notice>
-      )}
+      <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+        {made && (
+          <Notice tone="success">
+            The secret of {made.name}, shown this once:
+            <Code what={`secret of ${made.name}`} text={made.secret} />
+          </Notice>
+        )}
+      </div>
       {clients.map((client) => (
         <ClientCard key={client.ClientId} client={client} pool={pool} />
       ))}

@@ -1,5 +1,5 @@
 import '../site-settings.css';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
 import { COUNTRIES } from '../../events/event/countries.server.ts';
 import { providersOfNewcomers } from '../../identity/federation/providers.server.ts';
@@ -14,17 +14,19 @@ import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { MediaField } from '../../kernel/media/field.tsx';
 import type { Entered, Field } from '../../kernel/forms/field.ts';
+import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
+import { SaveBar } from '../../kernel/content/screens/save-bar.tsx';
+import { useSaveKey } from '../../kernel/content/screens/use-save-key.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { shippedSite, site } from '../../kernel/publishing/site.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, SaveWithoutScripts } from '../../ui/button.tsx';
+import { SaveWithoutScripts } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup } from '../../ui/fields/checkbox-group.tsx';
 import { Checkbox } from '../../ui/fields/field.tsx';
-import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PartsNav } from '../../ui/item/parts-nav.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -115,7 +117,6 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
   const { words, countries, toDo, isExample, signUpOpen, providers, signUpBy, done } = loaderData;
   const refused = actionData?.intent === 'words' ? actionData : undefined;
   const entered = refused?.entered ?? words;
-  const hydrated = useHydrated();
   const submit = useSubmit();
   /** What is ticked here counts at once: the bar below is about what is typed. */
   const saveAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
@@ -130,6 +131,9 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     const isOld = Object.entries(enteredOf(site)).some(([name, text]) => words[name] !== text);
     if (isOld) location.reload();
   }, [words]);
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
+  const { refusal, show } = useRefusalInView(refused);
   return (
     <Screen title="Site settings" back={{ to: '/admin/home', label: t('House') }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
@@ -144,8 +148,10 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             <BeforeShown toDo={toDo} />
           </div>
         )}
-        <Form method="post" noValidate className="grid gap-4" onInput={preview}>
-          <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
+        <Form ref={form} method="post" noValidate className="grid gap-4" onInput={preview}>
+          <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+            <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
+          </div>
           {[...GROUPS].map(([title, fields]) => (
             <div key={title} id={`part-${idOf(title)}`}>
               <Card
@@ -197,19 +203,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
               </Card>
             </div>
           ))}
-          <input type="hidden" name="do" value="words" />
-          <div
-            data-save-bar
-            className="sticky bottom-0 z-10 -mt-4 flex items-center gap-4 border-t border-line bg-ground py-2.5"
-          >
-            <Button type="submit" look={typed ? 'primary' : 'quiet'} isAtRest={hydrated && !typed}>
-              Save
-            </Button>
-            <p className="text-sm text-soft">
-              {typed ? 'Unsaved' : 'Everything is saved'}.{' '}
-              <span className="max-md:sr-only">Every page and email shows it at once.</span>
-            </p>
-          </div>
+          <SaveBar refused={refused && show} intent="words" submit="Save" isNew={false} />
         </Form>
         <div className="settings-others grid gap-4">
           <div id="part-registration">

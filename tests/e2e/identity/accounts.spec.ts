@@ -85,6 +85,11 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.getByLabel('Origins').fill('https://stage.example.org');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('App client saved.')).toBeVisible();
+  // A secret is shown once, wherever on the screen the button was.
+  await page.getByLabel('Name').fill('Server');
+  await page.getByText('It can keep a secret').click();
+  await page.getByRole('button', { name: 'Create app client' }).click();
+  await expect(page.getByText('The secret of Server, shown this once:')).toBeInViewport();
   expectRefusals(complaints, 422);
   await setSignUp(page, true);
 

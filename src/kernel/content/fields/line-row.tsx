@@ -1,3 +1,4 @@
+import './line-row.css';
 import type { DragEvent, ReactNode } from 'react';
 import { type IconName, WorkIcon } from '../../../ui/work-icon.tsx';
 import { LEVEL_LABELS, type NamedField, type Row } from './field.ts';
@@ -50,6 +51,8 @@ export function LineRow({
   const main = inLine.find(
     ({ part: { kind, narrow } }) => !narrow && (kind === 'text' || kind === 'longText'),
   );
+  /** So many stand beside the buttons where there is little room: what comes before the main one, or that itself. */
+  const first = main ? inLine.indexOf(main) || 1 : inLine.length;
   const wrong = inLine.filter(({ error }) => error);
   const about = behind.map(aboutPart).filter(Boolean).join(' · ');
   const wrongId = `${inLine[0]?.id}-wrong`;
@@ -65,17 +68,19 @@ export function LineRow({
             onMove={(by) => (by < 0 ? isFirst : isLast) || onMove(by)}
           />
         </span>
-        <div className="flex min-w-0 flex-1 basis-52 flex-wrap gap-1.5">
-          {inLine.map((each) => (
+        <div className="line-parts flex min-w-0 flex-1 basis-52 flex-wrap gap-1.5">
+          {inLine.map((each, index) => (
             <LinePart
               key={each.part.name}
               {...each}
+              isMain={each === main}
+              isRest={index >= first}
               width={each === main ? WIDE : widthOf(each.part)}
               describedBy={each.error ? wrongId : undefined}
             />
           ))}
         </div>
-        <span className="flex min-h-11 items-center">
+        <span className="ml-auto flex min-h-11 items-center">
           <LineButton label={`More of ${one}`} icon="chevron" expanded={isOpen} onPress={onOpen} />
           <LineButton label={`Remove ${one}`} icon="close" onPress={onRemove} />
         </span>
@@ -138,8 +143,10 @@ function LinePart({
   error,
   onValue,
   width,
+  isMain,
+  isRest,
   describedBy,
-}: Part & { width: string; describedBy: string | undefined }) {
+}: Part & { width: string; isMain: boolean; isRest: boolean; describedBy: string | undefined }) {
   const text = typeof value === 'string' ? value : '';
   const shared = {
     id,
@@ -156,7 +163,7 @@ function LinePart({
     onChange: (event: { target: { value: string } }) => onValue(event.target.value),
   };
   return (
-    <div className={width}>
+    <div className={width} data-main={isMain ? '' : undefined} data-rest={isRest ? '' : undefined}>
       {part.kind === 'choice' || part.kind === 'level' ? (
         <select {...shared} className={`${BOX} w-auto max-w-full`}>
           {!(part.start && text) && <option value="">{part.label}</option>}

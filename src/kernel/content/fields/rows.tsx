@@ -32,7 +32,9 @@ export function Rows({
   const list = useRef<HTMLOListElement>(null);
   const below = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(isOverview(rows, parts) && refused.size === 0 && !originals ? rows.map(keyOf) : []),
+  );
   const [removed, setRemoved] = useState<readonly { row: Row; index: number }[]>([]);
   const last = removed.at(-1);
 
@@ -179,7 +181,8 @@ export function Rows({
             <li
               key={keyOf(row)}
               {...line}
-              className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-sunken/50 p-3 md:p-4 ${LINE}`}
+              data-folded={isOpen(row) ? undefined : ''}
+              className={`row-block grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-sunken/50 p-3 md:p-4 ${LINE}`}
             >
               <RowHead
                 {...moved}
@@ -227,6 +230,10 @@ const isAsked = ({ kind, hidden }: NamedField) => kind !== 'key' && !hidden;
 
 /** As many rows as want an overview. */
 const FOLD_FROM = 2;
+
+/** Many large ones are seen by their headings first. */
+const isOverview = (rows: readonly Row[], parts: readonly NamedField[]) =>
+  rows.length > 3 && parts.some(({ kind }) => kind === 'rows');
 
 const keyOf = (row: Row): string => row[KEY] as string;
 

@@ -30,11 +30,14 @@ export async function historyOf(
     labels,
     compare,
     told = (snapshot) => snapshot,
+    created,
   }: {
     labels: Readonly<Record<string, string>>;
     compare: (snapshot: never) => Difference[] | Promise<Difference[]>;
     /** A snapshot by what `labels` name, where it is kept otherwise. */
     told?: (snapshot: Snapshot) => Snapshot;
+    /** When it came, for what may have come without a first version: imported, or older than histories. */
+    created?: string;
   },
 ): Promise<History> {
   const revisions = await listRevisions(kind, id);
@@ -49,6 +52,8 @@ export async function historyOf(
       changed: version === 1 ? 'Created' : now && before && describeVersion(labels, [before, now], changedAt),
     };
   });
+  if (entries.length === 0 && created)
+    entries.push({ version: current, by: '', at: formatInstant(created), changed: 'Created' });
   const restored = restoredOn(url, current);
   const earlier = entries.map(({ version }) => version).filter((version) => version !== current);
   const asked = Number(url.searchParams.get('version'));

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Screen } from '../../../ui/screen.tsx';
+import { HEAD_BUTTON } from '../../../ui/item/item-head.tsx';
 import { TabLinks } from '../../../ui/item/tab-links.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
@@ -55,6 +56,12 @@ export function ContentEditScreen({
   useEffect(() => {
     if (part) document.getElementById(part)?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [part]);
+  // A save leaves one where one is; another item, such as a new translation, begins at its top.
+  const shown = useRef(item.id);
+  useEffect(() => {
+    if (shown.current !== item.id) window.scrollTo({ top: 0, behavior: 'instant' });
+    shown.current = item.id;
+  }, [item.id]);
   const parts = documentTabs(definition);
   const others = Object.keys(definition.editTabs).filter((name) => !parts.includes(name));
   const tabs = [
@@ -74,7 +81,7 @@ export function ContentEditScreen({
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
       tabs={<TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />}
       actions={
-        <ButtonLink to={`${definition.path}/show/${item.id}`} look="quiet">
+        <ButtonLink to={`${definition.path}/show/${item.id}`} look="quiet" className={HEAD_BUTTON}>
           <WorkIcon name="eye" /> Show
         </ButtonLink>
       }
