@@ -28,7 +28,7 @@ export function ComparedHead({
   );
 }
 
-/** Two of which nothing is chosen: what differs, line by line. */
+/** Two of which nothing is chosen: what differs, line by line, also in what is known of them beside their fields. */
 export function ComparedTable({
   two,
   itemPath,
@@ -38,6 +38,16 @@ export function ComparedTable({
   itemPath: string;
   fields: readonly FieldPair[];
 }) {
+  const [one, other] = two;
+  // Their names stand above.
+  const rows = fields
+    .filter(({ kept, lost }) => kept.text !== one.name || lost.text !== other.name)
+    .map(({ label, kept, lost, isSheet }) => ({ label, isSheet, both: [kept, lost] }));
+  for (const { label, value } of one.facts) {
+    const ofOther = other.facts.find((fact) => fact.label === label)?.value ?? '';
+    if (value !== ofOther && !rows.some((row) => row.label === label))
+      rows.push({ label, isSheet: false, both: [{ text: value }, { text: ofOther }] });
+  }
   return (
     <table className="compare-table">
       <caption className="sr-only">{two.map(({ name }) => name).join(' and ')}</caption>
@@ -56,10 +66,10 @@ export function ComparedTable({
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ name, label, kept, lost, isSheet }) => (
-          <tr key={name}>
+        {rows.map(({ label, both, isSheet }) => (
+          <tr key={label}>
             <th scope="row">{label}</th>
-            {[kept, lost].map((shown, index) => (
+            {both.map((shown, index) => (
               <td key={index}>
                 <ShownValue shown={shown} isSheet={isSheet} />
               </td>

@@ -36,7 +36,7 @@ export function FieldChoice({
               defaultChecked={choice === side}
               className="mt-0.5 size-5 shrink-0"
             />
-            <span className="min-w-0">
+            <span className="min-w-0 text-sm leading-snug">
               <span className="sr-only">{whose}: </span>
               <ShownValue shown={shown} isSheet={isSheet} />
             </span>

@@ -133,23 +133,35 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
             </ul>
           </Card>
         )}
-        <WayOn said={canMerge && 'A merge can be undone for 30 days.'}>
-          {canMerge && !isBlocked && (
-            <Button
-              type="submit"
-              name="do"
-              value="merge"
-              aria-disabled={busy}
-              onClick={(press) => busy && press.preventDefault()}
-            >
-              Merge
-            </Button>
-          )}
-          <Button type="submit" look="quiet" name="do" value="two">
-            Not duplicates
-          </Button>
-        </WayOn>
+        {canMerge ? (
+          <WayOn said="A merge can be undone for 30 days.">
+            {!isBlocked && (
+              <Button
+                type="submit"
+                name="do"
+                value="merge"
+                aria-disabled={busy}
+                onClick={(press) => busy && press.preventDefault()}
+              >
+                Merge
+              </Button>
+            )}
+            <NotDuplicates />
+          </WayOn>
+        ) : (
+          <div>
+            <NotDuplicates />
+          </div>
+        )}
       </Form>
     </Screen>
+  );
+}
+
+function NotDuplicates() {
+  return (
+    <Button type="submit" look="quiet" name="do" value="two">
+      Not duplicates
+    </Button>
   );
 }
