@@ -6,11 +6,7 @@ export function guessMapping(
   columns: readonly string[],
 ): string[] {
   const guessed = columns.map(() => '');
-  // What a form calls a field is that field, whatever other fields are also called.
-  for (const wordsOf of [
-    ({ label }: NamedField) => [label],
-    ({ name, short = '' }: NamedField) => [name, short, ...(ALSO[name] ?? [])],
-  ])
+  const guess = (wordsOf: (field: NamedField) => readonly string[]) => {
     for (const [index, column] of columns.entries()) {
       const said = plain(column);
       if (!said || guessed[index]) continue;
@@ -19,6 +15,13 @@ export function guessMapping(
       );
       guessed[index] = found?.name ?? '';
     }
+  };
+  // What a form calls a field is that field, whatever other fields are also called.
+  guess(({ label }) => [label]);
+  guess(({ name, short = '' }) => [name, short, ...(ALSO[name] ?? [])]);
+  // 'Start' beside a column of days is the time; alone it is the day with its time.
+  const [from, to] = guessed.includes('startDay') ? ['startTime', 'endTime'] : ['startDay', 'endDay'];
+  guess(({ name }) => (name === from ? STARTS : name === to ? ENDS : []));
   return guessed;
 }
 
@@ -28,6 +31,9 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/\([^)]*\)|[^a-z0-9]/g, '');
 }
+
+const STARTS = ['start', 'starts', 'begin', 'begins', 'beginning', 'début', 'beginn', 'inicio', 'inizio'];
+const ENDS = ['end', 'ends', 'finish', 'finishes', 'fin', 'ende', 'fine'];
 
 /** What columns are also called, here and in the languages around. */
 const ALSO: Record<string, string[]> = {
@@ -43,6 +49,20 @@ const ALSO: Record<string, string[]> = {
   consent: ['consent', 'newsletter', 'news'],
   title: ['name', 'titre', 'titel', 'nom'],
   body: ['more about it', 'text', 'texte', 'description', 'content'],
+  chordpro: [
+    'text',
+    'lyrics',
+    'words',
+    'song text',
+    'text and chords',
+    'paroles',
+    'texte',
+    'liedtext',
+    'letra',
+  ],
+  artists: ['artist', 'by', 'band', 'performer', 'artiste', 'interprète', 'interpret', 'künstler', 'artista'],
+  key: ['tonality', 'tonalité', 'tonart'],
+  tempo: ['bpm'],
   summary: ['résumé', 'in short'],
   progress: ['how far', 'state', 'status', 'état'],
   state: ['status', 'état'],
@@ -59,9 +79,9 @@ const ALSO: Record<string, string[]> = {
   blogId: ['blog'],
   eventId: ['event'],
   startDay: ['date', 'start date', 'jour', 'tag', 'datum'],
-  startTime: ['start', 'time', 'heure', 'uhrzeit', 'beginn'],
+  startTime: ['start time', 'time', 'heure', 'uhrzeit'],
   endDay: ['end date'],
-  endTime: ['end', 'fin', 'ende'],
+  endTime: ['end time', 'until'],
   placeName: ['place', 'venue', 'lieu', 'ort'],
   postalCode: ['zip', 'code postal', 'plz'],
   capacity: ['places', 'seats', 'jauge'],

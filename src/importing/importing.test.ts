@@ -24,7 +24,7 @@ import type { Found } from './import-settings.ts';
 import { findImport, foundIn } from './imports.server.ts';
 import { startImport, stopImport, workOnImports } from './run-import.server.ts';
 import { undoImport, undoItem } from './undo-import.server.ts';
-import { refusedRows } from './refused-rows.server.ts';
+import { firstRefused, refusedRows } from './refused-rows.server.ts';
 import { beginImport, fileOf, readAgain } from './take-file.server.ts';
 import { mendCells, treatProblem, treatTwin } from './treat-rows.server.ts';
 
@@ -280,6 +280,10 @@ onEachDatabase('importing', () => {
     expect(rows).toHaveLength(701);
     expect(rows[0]).toBe('\ufeffgiven name,email,notes,Row,Reason');
     expect(rows[700]).toBe("Ada,broken 699,'=1+699,701,Email is not valid.");
+    expect(await firstRefused(await findImport(bee, id), 2)).toEqual([
+      { number: 2, name: 'Ada', reason: 'Email is not valid.' },
+      { number: 3, name: 'Ada', reason: 'Email is not valid.' },
+    ]);
     await deleteFile(bee, id);
     expect(await codeOf(refusedRows(bee, id))).toBe('gone');
   });

@@ -2,9 +2,29 @@ import { writeCsv } from '../kernel/formats/csv.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
-import { findImport, textsIn } from './imports.server.ts';
+import { importKind } from './kinds/import-kinds.server.ts';
+import { findImport, type ImportRow, textsIn } from './imports.server.ts';
 
 const BATCH = 500;
+
+/** One row that was not imported, as a screen tells it. */
+export interface RefusedRow {
+  number: number;
+  name: string;
+  reason: string;
+}
+
+/** The first rows that were not imported: each with its number, whom or what it is about, and the reason. */
+export async function firstRefused(row: ImportRow, most: number): Promise<RefusedRow[]> {
+  const fields = textsIn(row.mapping);
+  const rows = await refusedAfter(row.id, 0, most);
+  return rows.map(({ number, cells, refusal }) => {
+    const texts = textsIn(cells);
+    const said = fields.map((field, index) => [field, (texts[index] ?? '').trim()] as const);
+    const name = importKind(row.kind).nameOf(Object.fromEntries(said.filter(([field]) => field)));
+    return { number, name: name.slice(0, 120), reason: refusal ?? '' };
+  });
+}
 
 /** Every row that was not imported, as it stood in the file, with its number and the reason: piece by piece. */
 export async function refusedRows(
@@ -26,7 +46,7 @@ export async function refusedRows(
         controller.enqueue(encoder.encode(writeCsv([[...textsIn(row.columns), 'Row', 'Reason']])));
         return;
       }
-      const rows = await refusedAfter(id, after);
+      const rows = await refusedAfter(id, after, BATCH);
       const last = rows.at(-1);
       if (!last) {
         controller.close();
@@ -46,7 +66,7 @@ export async function refusedRows(
   return { fileName: `not-imported-${id.slice(0, 8)}.csv`, body };
 }
 
-function refusedAfter(importId: string, after: number) {
+function refusedAfter(importId: string, after: number, most: number) {
   return db()
     .selectFrom('importRows')
     .select(['number', 'cells', 'refusal'])
@@ -54,6 +74,6 @@ function refusedAfter(importId: string, after: number) {
     .where('refusal', 'is not', null)
     .where('number', '>', after)
     .orderBy('number')
-    .limit(BATCH)
+    .limit(most)
     .execute();
 }

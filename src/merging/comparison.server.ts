@@ -12,6 +12,7 @@ import { standingMerge } from '../kernel/likeness/merges.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import type { MergeItem, MergeKind, Outlook } from './merge-kind.ts';
+import { compareLines, type LineRun } from './compare-lines.server.ts';
 import { mergeKindOf } from './merge-kinds.server.ts';
 
 /** One field of both. */
@@ -22,10 +23,14 @@ export interface FieldPair {
   lost: Shown;
   choice: Side;
   mayBeBoth: boolean;
+  /** Letters stand below each other. */
+  isSheet: boolean;
 }
 
-interface Shown {
+export interface Shown {
   text: string;
+  /** Of a song: its text line by line. */
+  runs?: readonly LineRun[] | undefined;
   /** Of a picture. */
   picture?: string;
 }
@@ -76,11 +81,18 @@ export async function compareTwo(
     lost: withoutValues(lost),
     differ: names.map((name) => {
       const field = kind.fields[name] as ContentField;
+      const isSheet = name === kind.sheet;
+      const [ofKept, ofLost] = [
+        show(field, kept.values[name], kept.shown?.[name]),
+        show(field, lost.values[name], lost.shown?.[name]),
+      ];
+      const runs = isSheet && ofKept.text && ofLost.text ? compareLines(ofKept.text, ofLost.text) : undefined;
       return {
         name,
         label: field.label,
-        kept: show(field, kept.values[name], kept.shown?.[name]),
-        lost: show(field, lost.values[name], lost.shown?.[name]),
+        isSheet,
+        kept: { ...ofKept, runs: runs?.[0] },
+        lost: { ...ofLost, runs: runs?.[1] },
         choice: fuller(name, field, kept.values[name], lost.values[name]),
         mayBeBoth: canBeBoth(field) && isFilled(kept.values[name]) && isFilled(lost.values[name]),
       };

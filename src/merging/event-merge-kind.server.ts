@@ -48,8 +48,8 @@ export const eventMerge: MergeKind = {
           taken: row.placesTaken,
         };
         const facts = factsWith(
-          { When: when, State: STATES[row.state] },
-          { 'Places taken': String(row.placesTaken) },
+          { When: when, State: STATES[row.state], 'Places taken': String(row.placesTaken) },
+          {},
         );
         const likeness = { cover: coverOf(row) };
         return [id, { id, name: title, version, createdAt, likeness, facts, values }];

@@ -1,47 +1,58 @@
-import type { FieldPair } from './comparison.server.ts';
+import { Fragment } from 'react';
+import './compare.css';
+import type { FieldPair, Shown } from './comparison.server.ts';
 
 const BOX =
   'flex min-h-11 min-w-0 items-start gap-3 rounded-md border border-edge bg-surface p-3 has-checked:border-ink has-checked:bg-sunken';
+/** What has more lines is long; so many letters are a line where there is room for two texts. */
+const MOST_LINES = 10;
+const LETTERS = 60;
 
 /** One field of two items: whose value is kept, or both. */
 export function FieldChoice({
-  field: { name, label, kept, lost, choice, mayBeBoth },
+  field: { name, label, kept, lost, choice, mayBeBoth, isSheet },
   names,
-  fixed,
 }: {
   field: FieldPair;
   names: readonly [string, string];
-  /** Nothing is chosen: the values stand side by side. */
-  fixed: boolean;
 }) {
   const sides = [
     ['kept', kept, names[0]],
     ['lost', lost, names[1]],
   ] as const;
+  const isLong = linesOf(kept.text) > MOST_LINES || linesOf(lost.text) > MOST_LINES;
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <fieldset
+      className={`compare-field grid grid-cols-[minmax(0,1fr)] gap-2 ${isLong ? 'compare-long' : ''}`}
+    >
       <legend className="pb-1 text-sm font-semibold">{label}</legend>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-        {sides.map(([side, { text, picture }, whose]) => (
+        {sides.map(([side, shown, whose]) => (
           <label key={side} className={BOX}>
-            {!fixed && (
-              <input
-                type="radio"
-                name={`of-${name}`}
-                value={side}
-                defaultChecked={choice === side}
-                className="mt-0.5 size-5 shrink-0"
-              />
-            )}
-            <span className="min-w-0 text-sm break-words whitespace-pre-line">
+            <input
+              type="radio"
+              name={`of-${name}`}
+              value={side}
+              defaultChecked={choice === side}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <span className="min-w-0 text-sm leading-snug">
               <span className="sr-only">{whose}: </span>
-              {picture && <img src={picture} alt="" className="mb-2 max-h-32 rounded-sm" />}
-              {text || <em className="text-soft">Nothing</em>}
+              <ShownValue shown={shown} isSheet={isSheet} />
             </span>
           </label>
         ))}
       </div>
-      {mayBeBoth && !fixed && (
+      {isLong && (
+        <details>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm font-semibold">
+            <span className="compare-more">Show all</span>
+            <span className="compare-less">Show less</span>
+            <span className="sr-only">: {label}</span>
+          </summary>
+        </details>
+      )}
+      {mayBeBoth && (
         <label className={BOX}>
           <input
             type="radio"
@@ -56,3 +67,38 @@ export function FieldChoice({
     </fieldset>
   );
 }
+
+/** What a field holds, as people read it; the lines of a song that the other one has not are marked. */
+export function ShownValue({ shown: { text, picture, runs }, isSheet }: { shown: Shown; isSheet: boolean }) {
+  return (
+    <>
+      {picture && <img src={picture} alt="" className="mb-2 max-h-32 rounded-sm" />}
+      <span className={`compare-text ${isSheet ? 'compare-sheet' : ''}`}>
+        {runs ? <Runs runs={runs} /> : text || <em className="text-soft">Nothing</em>}
+      </span>
+    </>
+  );
+}
+
+function Runs({ runs }: { runs: NonNullable<Shown['runs']> }) {
+  return runs.map(({ lines, isFar }, index) => (
+    <Fragment key={index}>
+      {isFar && (
+        <span aria-hidden="true" className="compare-gap">
+          {'⋯\n'}
+        </span>
+      )}
+      <span className={isFar ? 'compare-far' : ''}>
+        {lines.map(({ text, differs }, line) => (
+          <Fragment key={line}>
+            {differs && text ? <mark className="compare-line">{text}</mark> : text}
+            {'\n'}
+          </Fragment>
+        ))}
+      </span>
+    </Fragment>
+  ));
+}
+
+const linesOf = (text: string) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS)), 0);

@@ -57,6 +57,8 @@ export interface MergeKind {
   /** One of them is at `${itemPath}/${id}`. */
   itemPath: string;
   fields: Readonly<Record<string, ContentField>>;
+  /** The field that is a song's text, in lines. */
+  sheet?: string;
   may: (viewer: Viewer) => boolean;
   /** Those that are there; what is in the bin, erased or merged is left out. */
   items: (viewer: Viewer, ids: readonly string[]) => Promise<Map<string, MergeItem>>;

@@ -59,8 +59,8 @@ function itemOf(person: Participant, registrations: number): MergeItem {
     name,
     likeness: { name },
     facts: factsWith(
-      { Email: email ?? '', Telephone: telephone ?? '' },
-      { Registrations: String(registrations), 'Known since': formatDay(createdAt) },
+      { Email: email ?? '', Telephone: telephone ?? '', Registrations: String(registrations) },
+      { 'Known since': formatDay(createdAt) },
     ),
     values: Object.fromEntries(
       Object.keys(participantFields).map((name) => [name, person[name as keyof Participant] ?? null]),

@@ -21,6 +21,7 @@ export const songMerge: MergeKind = {
   listTitle: song.listTitle,
   itemPath: `${song.path}/show`,
   fields: SONG_CHOICES,
+  sheet: 'chordpro',
   may: (viewer) => may(viewer, mergeableSong.right),
   async items(viewer, ids) {
     const songs = await findSongs(viewer, ids);

@@ -51,6 +51,8 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await expect(
       page.getByText('288 participants were added. 12 rows repeat an earlier row and changed nothing.'),
     ).toBeVisible();
+    // Said until the job has compared them, and no longer: the screen asks again by itself.
+    await expect(page.getByText('is still being compared')).toHaveCount(0, { timeout: 60_000 });
     await expectAccessible(page);
   });
 

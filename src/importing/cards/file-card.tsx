@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/field.tsx';
 import { ENCODINGS, isEncoding } from '../reading/encodings.ts';
+import './cards.css';
 import { formatRows } from './import-states.tsx';
 
 export interface FileView {
@@ -29,40 +30,42 @@ export function FileCard({ file, isFolded }: { file: FileView; isFolded: boolean
   }));
   return (
     <Card header={<h2 className="text-xl">How the file is read</h2>}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
         <p>
           {formatRows(total)}
           {encoding && isEncoding(encoding) && <>, encoding {ENCODINGS[encoding]}</>}
           {header > 0 ? `; row ${header} contains the column names.` : '; no header row.'} If accents look
           wrong or the column names are in another row, change it below.
         </p>
-        <FirstRows columns={columns} preview={preview} isFolded={isFolded} />
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it differently</summary>
-          <Form method="post" className="grid gap-4 pt-2 md:grid-cols-2" key={`${encoding} ${header}`}>
-            {encoding && (
+        <div className={`import-folds grid grid-cols-[minmax(0,1fr)] ${isFolded ? '' : 'gap-2'}`}>
+          <FirstRows columns={columns} preview={preview} isFolded={isFolded} />
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it differently</summary>
+            <Form method="post" className="grid gap-4 pt-2 md:grid-cols-2" key={`${encoding} ${header}`}>
+              {encoding && (
+                <Select
+                  name="encoding"
+                  label="Encoding"
+                  required
+                  defaultValue={encoding}
+                  options={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
+                />
+              )}
               <Select
-                name="encoding"
-                label="Encoding"
+                name="header"
+                label="Header row"
                 required
-                defaultValue={encoding}
-                options={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
+                defaultValue={String(header)}
+                options={[...rows, { value: '0', label: 'None: the first row is already data' }]}
               />
-            )}
-            <Select
-              name="header"
-              label="Header row"
-              required
-              defaultValue={String(header)}
-              options={[...rows, { value: '0', label: 'None: the first row is already data' }]}
-            />
-            <div className="md:col-span-2">
-              <Button type="submit" look="quiet" name="do" value="read">
-                Read again
-              </Button>
-            </div>
-          </Form>
-        </details>
+              <div className="md:col-span-2">
+                <Button type="submit" look="quiet" name="do" value="read">
+                  Read again
+                </Button>
+              </div>
+            </Form>
+          </details>
+        </div>
       </div>
     </Card>
   );

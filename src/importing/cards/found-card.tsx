@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { WayOn } from '../../ui/way-on.tsx';
 import type { DuplicateWay, Found } from '../import-settings.ts';
 import { Maybes } from './maybes-card.tsx';
 import { ProblemGroupView } from './problem-group.tsx';
@@ -44,23 +45,39 @@ export function FoundCard({ view }: { view: FoundView }) {
   const writes = add + update;
   // A few are seen at once, many are opened one by one.
   const areFew = bad <= FEW_ROWS;
+  const hasFindings = groups.length > 0 || inFile + there > 0 || maybe > 0;
+  const said = (
+    [
+      [add, 'added'],
+      [update, 'updated'],
+      [skip, 'skipped'],
+      [left, 'not imported'],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count.toLocaleString('en-GB')} ${what}`)
+    .join(' · ');
   return (
     <Card header={<h2 className="text-xl">What was found</h2>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
         <p role="status">Of the rows, {new Intl.ListFormat('en-GB').format(parts as string[])}.</p>
-        {groups.map((group, index) => (
-          <ProblemGroupView
-            key={`${group.field} ${group.message}`}
-            group={group}
-            index={index}
-            isOpen={areFew && index === 0}
-          />
-        ))}
-        {inFile + there > 0 && (
-          <Twins view={{ itemPath, both, onlyOne, mayUpdate, way, inFile, there, losing, twins }} />
-        )}
-        {maybe > 0 && (
-          <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
+        {hasFindings && (
+          <div className="import-findings">
+            {groups.map((group, index) => (
+              <ProblemGroupView
+                key={`${group.field} ${group.message}`}
+                group={group}
+                index={index}
+                isOpen={areFew && index === 0}
+              />
+            ))}
+            {inFile + there > 0 && (
+              <Twins view={{ itemPath, both, onlyOne, mayUpdate, way, inFile, there, losing, twins }} />
+            )}
+            {maybe > 0 && (
+              <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
+            )}
+          </div>
         )}
         {hint && writes > 0 && <p>{hint}</p>}
         {left > 0 && (
@@ -69,20 +86,24 @@ export function FoundCard({ view }: { view: FoundView }) {
             {left === 1 ? 'it' : 'them'} afterwards as a file with the reasons.
           </p>
         )}
-        <Form method="post" className="import-begin">
-          {writes > 0 && (
-            <Button type="submit" name="do" value="start">
-              {add > 0
-                ? `Import ${add.toLocaleString('en-GB')} ${add === 1 ? one : many}`
-                : `Update ${update} ${update === 1 ? one : many}`}
-            </Button>
-          )}
-          {out > 0 && (
-            <Button type="submit" look="quiet" name="do" value="forget">
-              Reset your decisions about rows
-            </Button>
-          )}
-        </Form>
+        {(writes > 0 || out > 0) && (
+          <Form method="post" className="contents">
+            <WayOn said={said}>
+              {writes > 0 && (
+                <Button type="submit" name="do" value="start">
+                  {add > 0
+                    ? `Import ${add.toLocaleString('en-GB')} ${add === 1 ? one : many}`
+                    : `Update ${update} ${update === 1 ? one : many}`}
+                </Button>
+              )}
+              {out > 0 && (
+                <Button type="submit" look="quiet" name="do" value="forget">
+                  Reset your decisions about rows
+                </Button>
+              )}
+            </WayOn>
+          </Form>
+        )}
       </div>
     </Card>
   );

@@ -26,7 +26,7 @@ export function MappingCard({ view }: { view: MappingView }) {
   return (
     <Card header={<h2 className="text-xl">Match the columns</h2>}>
       {isChecked ? (
-        <details className="text-sm">
+        <details className="import-fold text-sm">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{matched(view)}</summary>
           <Matching view={view} />
         </details>

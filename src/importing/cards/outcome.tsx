@@ -1,8 +1,10 @@
 import { Form, Link } from 'react-router';
+import './cards.css';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { RefusedRow } from '../refused-rows.server.ts';
 import type { ImportState } from './import-states.tsx';
 
 export interface OutcomeView {
@@ -35,13 +37,15 @@ export interface OutcomeView {
   /** What of it looks like something else. */
   likes: { count: number; isComparing: boolean; to: string } | undefined;
   canUndo: boolean;
+  /** The first of those that were not imported. */
+  refusedRows: readonly RefusedRow[];
   refusedFile: string | undefined;
 }
 
 const n = (count: number) => count.toLocaleString('en-GB');
 
 /** How far an import is, and what it did. */
-export function Outcome({ view }: { view: OutcomeView }) {
+export function Outcome({ view, isFileGone }: { view: OutcomeView; isFileGone: boolean }) {
   const { state, total, progress, left, keptBack } = view;
   if (state === 'reading')
     return (
@@ -77,22 +81,51 @@ export function Outcome({ view }: { view: OutcomeView }) {
       <Notice tone={state === 'failed' ? 'error' : keptBack > 0 ? 'warning' : 'success'}>
         {sentence(view)}
       </Notice>
+      <Refused view={view} />
       <Likes view={view} />
-      <Actions view={view} />
+      <Actions view={view} isFileGone={isFileGone} />
       <Items view={view} />
     </>
   );
 }
 
-function Likes({ view: { likes } }: { view: OutcomeView }) {
+/** Which rows were not imported, and why; the file has them all. */
+function Refused({ view: { refused, refusedRows } }: { view: OutcomeView }) {
+  if (refusedRows.length === 0) return null;
+  const more = refused - refusedRows.length;
+  return (
+    <Card header={<h2 className="text-xl">What was not imported</h2>}>
+      <ul className="import-refused text-sm">
+        {refusedRows.map(({ number, name, reason }) => (
+          <li key={number}>
+            <span className="text-soft tabular-nums">Row {number}</span>
+            <span className="font-semibold">{name || 'Without a name'}</span>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="pt-3 text-sm text-soft">And {n(more)} more, in the file.</p>}
+    </Card>
+  );
+}
+
+function Likes({ view: { likes, done, changed } }: { view: OutcomeView }) {
   if (!likes || (likes.count === 0 && !likes.isComparing)) return null;
   if (likes.count === 0)
-    return <p className="text-sm text-soft">The imported data is still being compared with existing data.</p>;
+    return (
+      <p role="status" className="text-sm text-soft">
+        The imported data is still being compared with existing data.
+      </p>
+    );
   return (
     <Notice tone="warning">
-      {likes.count === 1 ? '1 of them may be a duplicate.' : `${n(likes.count)} of them may be duplicates.`}{' '}
+      {done + changed === 1
+        ? 'It may be a duplicate.'
+        : likes.count === 1
+          ? '1 of them may be a duplicate.'
+          : `${n(likes.count)} of them may be duplicates.`}{' '}
       <Link to={likes.to} className="font-semibold underline underline-offset-2">
-        Review them
+        Review {likes.count === 1 ? 'it' : 'them'}
       </Link>
     </Notice>
   );
@@ -129,11 +162,28 @@ function sentence({
   return `${begin}Everything this import had written was undone, except for ${phrase(keptBack)}: someone has edited ${keptBack === 1 ? 'it' : 'them'} since.`;
 }
 
-function Actions({ view }: { view: OutcomeView }) {
-  const { state, path, refusedFile, canUndo } = view;
+function Actions({ view, isFileGone }: { view: OutcomeView; isFileGone: boolean }) {
+  const { state, many, path, itemPath, items, done, changed, refusedFile, canUndo } = view;
+  const only = done + changed === 1 ? items[0] : undefined;
   return (
     <div className="flex flex-wrap items-start gap-3 empty:hidden">
-      {state === 'done' && <ButtonLink to={path}>See them</ButtonLink>}
+      {state !== 'done' ? (
+        <>
+          <ButtonLink to="/bee/import">Import another file</ButtonLink>
+          <ButtonLink to={path} look="quiet">
+            See all {many}
+          </ButtonLink>
+        </>
+      ) : only ? (
+        <ButtonLink to={`${itemPath}/${only.itemId}`}>See it</ButtonLink>
+      ) : (
+        <ButtonLink to={path}>{done + changed === 0 ? `See all ${many}` : 'See them'}</ButtonLink>
+      )}
+      {isFileGone && state === 'done' && (
+        <ButtonLink to="/bee/import" look="quiet">
+          Import another file
+        </ButtonLink>
+      )}
       {refusedFile && (
         <ButtonAnchor href={refusedFile}>Download the rows that were not imported</ButtonAnchor>
       )}

@@ -16,35 +16,22 @@ export function ProblemGroupView({
   const { field, label, message, count, mayLeave, rows } = group;
   const heading = `problem-${index}`;
   return (
-    <section
-      aria-labelledby={heading}
-      className="import-problem rounded-md border border-line px-4 pt-4 pb-1"
-    >
-      <h3 id={heading} className="text-base">
-        <span className="tabular-nums">{count}</span> ×{' '}
-        {message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`}
-      </h3>
-      <Form method="post" className="flex flex-wrap gap-2">
-        <Which field={field} message={message} />
-        {mayLeave && (
-          <Way
-            value="leave"
-            label={count === 1 ? 'Leave the cell empty' : `Leave all ${count} cells empty`}
-          />
-        )}
-        {field === '' && (
-          <Way
-            value="asItIs"
-            label={count === 1 ? 'Keep the row as it is' : `Keep all ${count} rows as they are`}
-          />
-        )}
-        <Way value="out" label={count === 1 ? 'Leave the row out' : `Leave all ${count} rows out`} />
-      </Form>
+    <section aria-labelledby={heading} className="import-finding">
       <details open={isOpen}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-          {field === '' ? 'See the rows' : `Fix ${count === 1 ? 'it' : 'them'} here`}
+        <summary>
+          <h3 id={heading}>
+            <span className="tabular-nums">{count}</span> ×{' '}
+            {message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`}
+          </h3>{' '}
+          <span className="whitespace-nowrap text-soft">
+            {field !== ''
+              ? `Fix ${count === 1 ? 'it' : 'them'} here`
+              : count === 1
+                ? 'See the row'
+                : 'See the rows'}
+          </span>
         </summary>
-        <Form method="post" className="grid gap-3 pt-2 pb-3">
+        <Form method="post" className="import-rows">
           <input type="hidden" name="field" value={field} />
           <ul className="grid gap-3">
             {rows.map(({ number, name, text }) => (
@@ -75,6 +62,22 @@ export function ProblemGroupView({
           )}
         </Form>
       </details>
+      <Form method="post">
+        <Which field={field} message={message} />
+        {mayLeave && (
+          <Way
+            value="leave"
+            label={count === 1 ? 'Leave the cell empty' : `Leave all ${count} cells empty`}
+          />
+        )}
+        {field === '' && (
+          <Way
+            value="asItIs"
+            label={count === 1 ? 'Keep the row as it is' : `Keep all ${count} rows as they are`}
+          />
+        )}
+        <Way value="out" label={count === 1 ? 'Leave the row out' : `Leave all ${count} rows out`} />
+      </Form>
     </section>
   );
 }

@@ -41,14 +41,21 @@ export function TwinWay({
 export function WayForAll({
   ways,
   way,
+  count,
   labels,
 }: {
   ways: readonly DuplicateWay[];
   way: DuplicateWay;
+  /** So many rows there are. */
+  count: number;
   labels?: { [way in DuplicateWay]?: string | undefined };
 }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={count === 1 ? 'What to do with this row' : `What to do with all ${count} rows`}
+      className="flex flex-wrap gap-2"
+    >
       {ways.map((each) => (
         <Button
           key={each}

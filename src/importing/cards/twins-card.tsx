@@ -25,31 +25,22 @@ export function Twins({ view }: { view: TwinsView }) {
   const count = inFile + there;
   const bothOfAll = losing === 0 ? both : losing === count ? onlyOne?.said : onlyOne?.some;
   return (
-    <section
-      aria-labelledby="twins"
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-4"
-    >
-      <h3 id="twins" className="text-base">
-        {[
-          inFile > 0 && `${inFile} ${inFile === 1 ? 'row repeats' : 'rows repeat'} an earlier row`,
-          there > 0 && `${there} ${there === 1 ? 'row repeats' : 'rows repeat'} existing data`,
-        ]
-          .filter(Boolean)
-          .join('; ')}
-      </h3>
-      <Form method="post" className="grid gap-2">
-        <input type="hidden" name="do" value="duplicates" />
-        <p>
-          {count === 1 ? 'With it:' : `With all ${count}:`}
-          {way === 'update' && ' empty cells change nothing.'}
-        </p>
-        <WayForAll ways={ways} way={way} labels={{ both: bothOfAll }} />
-      </Form>
+    <section aria-labelledby="twins" className="import-finding">
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-          See {count === 1 ? 'it' : 'them'} one by one
+        <summary>
+          <h3 id="twins">
+            {[
+              inFile > 0 && `${inFile} ${inFile === 1 ? 'row repeats' : 'rows repeat'} an earlier row`,
+              there > 0 && `${there} ${there === 1 ? 'row repeats' : 'rows repeat'} existing data`,
+            ]
+              .filter(Boolean)
+              .join('; ')}
+          </h3>{' '}
+          <span className="whitespace-nowrap text-soft">
+            {count === 1 ? 'See it' : 'See them one by one'}
+          </span>
         </summary>
-        <ul className="grid gap-3 pt-2">
+        <ul className="import-rows">
           {twins.map((row) => (
             <li
               key={row.number}
@@ -68,9 +59,14 @@ export function Twins({ view }: { view: TwinsView }) {
               <TwinWay row={row} ways={ways} both={row.twin.loses ? onlyOne?.said : both} />
             </li>
           ))}
+          {count > twins.length && <li className="text-soft">And {count - twins.length} more.</li>}
         </ul>
-        {count > twins.length && <p className="pt-2 text-soft">And {count - twins.length} more.</p>}
       </details>
+      <Form method="post">
+        <input type="hidden" name="do" value="duplicates" />
+        <WayForAll ways={ways} way={way} count={count} labels={{ both: bothOfAll }} />
+        {way === 'update' && <p className="basis-full text-soft">Empty cells change nothing.</p>}
+      </Form>
     </section>
   );
 }

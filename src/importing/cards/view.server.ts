@@ -15,10 +15,12 @@ import { importKind } from '../kinds/import-kinds.server.ts';
 import { findImport, foundIn, type ImportRow, settingsOf, textsIn } from '../imports.server.ts';
 import type { MappingView } from './mapping-card.tsx';
 import type { OutcomeView } from './outcome.tsx';
+import { firstRefused } from '../refused-rows.server.ts';
 import { isYoung } from '../undo-import.server.ts';
 
 const SHOWN_ROWS = 5;
 const SHOWN_ITEMS = 50;
+const SHOWN_REFUSED = 10;
 
 export interface ImportView {
   fileName: string;
@@ -125,6 +127,7 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
   const isOver = ['done', 'undone', 'stopped', 'failed'].includes(state);
   const items = isOver ? await itemsAfter(id, after) : [];
   const shown = items.slice(0, SHOWN_ITEMS);
+  const hasRefused = refused > 0 && row.fileGoneAt === null && state === 'done';
   const progress = state === 'stopping' ? await countItems(id) : done + changed + known + refused;
   return {
     state,
@@ -145,10 +148,8 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
     likes: state === 'done' ? await likesOfImport(id, kind.kind) : undefined,
     moreItems: items.length > SHOWN_ITEMS ? `?after=${shown.at(-1)?.number}` : undefined,
     canUndo: isYoung(row) && (state === 'done' || state === 'undone'),
-    refusedFile:
-      refused > 0 && row.fileGoneAt === null && state === 'done'
-        ? `/bee/import/${id}/refused.csv`
-        : undefined,
+    refusedRows: hasRefused ? await firstRefused(row, SHOWN_REFUSED) : [],
+    refusedFile: hasRefused ? `/bee/import/${id}/refused.csv` : undefined,
   };
 }
 

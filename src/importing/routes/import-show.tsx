@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAskAgain } from '../../ui/use-ask-again.ts';
+import { askAgainAfter } from '../cards/ask-again.ts';
 import { FileCard } from '../cards/file-card.tsx';
 import { FoundCard } from '../cards/found-card.tsx';
 import { importActions } from '../import-actions.server.ts';
@@ -18,8 +19,6 @@ import { viewImport } from '../cards/view.server.ts';
 import { MappingCard } from '../cards/mapping-card.tsx';
 import { Outcome } from '../cards/outcome.tsx';
 import type { Route } from './+types/import-show';
-
-const ASK_MS = 1000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Import ${loaderData?.fileName ?? ''} · ${site.name}` },
@@ -46,7 +45,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, state, many, total, begun, isFileGone, file, mapping, found, outcome } = loaderData;
   const isAtWork = state === 'reading' || state === 'running' || state === 'stopping';
-  useAskAgain(isAtWork, ASK_MS);
+  const after = askAgainAfter(state, outcome.likes?.isComparing === true);
+  useAskAgain(after !== undefined, after ?? 0);
   return (
     <Screen
       title={<span className="break-words">{fileName}</span>}
@@ -64,7 +64,7 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
       {mapping && found && <MappingCard view={mapping} />}
       {file && <FileCard file={file} isFolded={found !== undefined} />}
       {mapping && !found && <MappingCard view={mapping} />}
-      <Outcome view={outcome} />
+      <Outcome view={outcome} isFileGone={isFileGone} />
       {!isAtWork && !isFileGone && (
         <Confirm label="Delete the file…" look="quiet">
           <p>

@@ -10,6 +10,8 @@ import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/item/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { WayOn } from '../../ui/way-on.tsx';
+import { ComparedHead, ComparedTable } from '../compared-table.tsx';
 import { compareTwo, mergeTwo } from '../comparison.server.ts';
 import { FieldChoice } from '../field-choice.tsx';
 import { markAsDistinct } from '../likely-pairs.server.ts';
@@ -48,6 +50,8 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
   const { kind, one, itemPath, kept, lost, why, differ, same, outlook, canMerge } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const isBlocked = outlook.troubles.length > 0;
+  // What is chosen below is not said in the cards as well.
+  const chosen = new Set(differ.map(({ label }) => label));
   return (
     <Screen title="Compare two" back={{ to: `/bee/duplicates/${kind}`, label: 'Duplicates' }}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
@@ -69,35 +73,46 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
       <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <input type="hidden" name="keptVersion" value={kept.version} />
         <input type="hidden" name="lostVersion" value={lost.version} />
-        <div className="grid gap-6 md:grid-cols-2">
-          {[kept, lost].map((item, index) => (
-            <Card key={item.id}>
-              <p className="text-sm text-soft">
-                {canMerge ? (index === 0 ? 'This one is kept' : 'This one is merged into it') : ''}
-              </p>
-              <h2 className="text-lg break-words">
-                <Link to={`${itemPath}/${item.id}`} className="hover:underline">
-                  {item.name}
-                </Link>
-              </h2>
-              <TellingFacts facts={item.facts} others={(index === 0 ? lost : kept).facts} />
-            </Card>
-          ))}
-        </div>
-        {canMerge && (
-          <div>
-            <ButtonLink to={`/bee/duplicates/${kind}/${lost.id}/${kept.id}`} look="quiet">
-              Keep the other one instead
-            </ButtonLink>
+        {canMerge ? (
+          <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+            {[kept, lost].map((item, index) => (
+              <Card key={item.id}>
+                <p className="pb-2 text-sm text-soft">
+                  {index === 0 ? 'This one is kept' : 'This one is merged into it'}
+                </p>
+                <ComparedHead item={item} itemPath={itemPath}>
+                  <h2 className="text-lg">{item.name}</h2>
+                </ComparedHead>
+                <div className="compare-facts">
+                  <TellingFacts
+                    facts={item.facts.filter(({ label }) => !chosen.has(label))}
+                    others={(index === 0 ? lost : kept).facts}
+                  />
+                </div>
+                {index === 1 && (
+                  <ButtonLink
+                    to={`/bee/duplicates/${kind}/${lost.id}/${kept.id}`}
+                    look="quiet"
+                    className="mt-4"
+                  >
+                    Keep the other one instead
+                  </ButtonLink>
+                )}
+              </Card>
+            ))}
           </div>
+        ) : (
+          <Card header={<h2 className="text-xl">Differences</h2>}>
+            <ComparedTable two={[kept, lost]} itemPath={itemPath} fields={differ} />
+          </Card>
         )}
-        {differ.length > 0 && (
+        {canMerge && differ.length > 0 && (
           <section aria-labelledby="differ" className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h2 id="differ" className="text-xl">
-              {canMerge ? 'Differences: choose what to keep' : 'Differences'}
+              Differences: choose what to keep
             </h2>
             {differ.map((field) => (
-              <FieldChoice key={field.name} field={field} names={[kept.name, lost.name]} fixed={!canMerge} />
+              <FieldChoice key={field.name} field={field} names={[kept.name, lost.name]} />
             ))}
           </section>
         )}
@@ -118,24 +133,35 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
             </ul>
           </Card>
         )}
-        <div className="flex flex-wrap gap-3">
-          {canMerge && !isBlocked && (
-            <Button
-              type="submit"
-              name="do"
-              value="merge"
-              aria-disabled={busy}
-              onClick={(press) => busy && press.preventDefault()}
-            >
-              Merge
-            </Button>
-          )}
-          <Button type="submit" look="quiet" name="do" value="two">
-            Not duplicates
-          </Button>
-        </div>
-        {canMerge && <p className="text-sm text-soft">A merge can be undone for 30 days.</p>}
+        {canMerge ? (
+          <WayOn said="A merge can be undone for 30 days.">
+            {!isBlocked && (
+              <Button
+                type="submit"
+                name="do"
+                value="merge"
+                aria-disabled={busy}
+                onClick={(press) => busy && press.preventDefault()}
+              >
+                Merge
+              </Button>
+            )}
+            <NotDuplicates />
+          </WayOn>
+        ) : (
+          <div>
+            <NotDuplicates />
+          </div>
+        )}
       </Form>
     </Screen>
+  );
+}
+
+function NotDuplicates() {
+  return (
+    <Button type="submit" look="quiet" name="do" value="two">
+      Not duplicates
+    </Button>
   );
 }

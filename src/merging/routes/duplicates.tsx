@@ -31,11 +31,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const after = url.searchParams.get('after') ?? undefined;
   const { pairs, next } = await orErrorResponse(listLikelyPairs(viewer, params.kind, after));
-  const { kind, many, listPath, listTitle, itemPath } = mergeKindOf(viewer, params.kind);
+  const { kind, one, many, listPath, listTitle, itemPath, merge } = mergeKindOf(viewer, params.kind);
   const here = `/bee/duplicates/${kind}`;
   return {
     here,
+    one,
     many,
+    canMerge: merge !== undefined,
     itemPath,
     back: { to: listPath, label: listTitle },
     pairs,
@@ -59,7 +61,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
-  const { here, many, itemPath, back, pairs, isComparing: more, merges, first, next, done } = loaderData;
+  const { here, one, many, canMerge, itemPath, back, pairs, isComparing: more } = loaderData;
+  const { merges, first, next, done } = loaderData;
   useAskAgain(more, ASK_MS);
   return (
     <Screen title="Duplicates" back={back}>
@@ -68,8 +71,10 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
       )}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <p className="max-w-prose text-sm text-soft">
-        {capital(many)} that look like the same one. Compare two to choose what is kept of each. A merge can
-        be undone for 30 days.
+        {capital(many)} that look like the same one.{' '}
+        {canMerge
+          ? 'Compare two to choose what is kept of each. A merge can be undone for 30 days.'
+          : `Two ${many} cannot be merged: guests of both may hold tickets. Compare two, then move the ${one} you don’t need to the bin, or cancel it if guests are registered.`}
         {pairs.length > 0 && (
           <>
             {' '}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { guessMapping } from './guess-mapping.ts';
+import { eventKind } from './kinds/events.server.ts';
+import { songKind } from './kinds/songs.server.ts';
+
+it.each([
+  ['Title', 'title'],
+  ['Text', 'chordpro'],
+  ['Lyrics', 'chordpro'],
+  ['Paroles', 'chordpro'],
+  ['Artist', 'artists'],
+  ['BPM', 'tempo'],
+])('knows the column “%s” of a song', (column, field) => {
+  expect(guessMapping(songKind, [column])).toEqual([field]);
+});
+
+it.each([
+  [
+    ['Title', 'Starts', 'Ends'],
+    ['title', 'startDay', 'endDay'],
+  ],
+  [
+    ['Name', 'Start', 'End'],
+    ['title', 'startDay', 'endDay'],
+  ],
+  // Whatever comes first: where the day has a column of its own, these are times.
+  [
+    ['Starts', 'Ends', 'Date'],
+    ['startTime', 'endTime', 'startDay'],
+  ],
+  [
+    ['Date', 'Starts at', 'Ends at'],
+    ['startDay', 'startTime', 'endTime'],
+  ],
+])('knows when an event is from the columns %s', (columns, fields) => {
+  expect(guessMapping(eventKind, columns)).toEqual(fields);
+});

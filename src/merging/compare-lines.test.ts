@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { compareLines } from './compare-lines.server.ts';
+
+const told = (one: string, other: string) =>
+  compareLines(one, other)?.map((runs) =>
+    runs.map(({ lines, isFar }) => [
+      isFar ? 'far' : 'near',
+      lines.map(({ text, differs }) => (differs ? `${text}!` : text)).join(' '),
+    ]),
+  );
+
+it('tells the lines that differ, with one beside them, from what is the same', () => {
+  expect(told('a\nb\nc\nd\ne', 'a\nb\nX\nd\ne\n')).toEqual([
+    [
+      ['far', 'a'],
+      ['near', 'b c! d'],
+      ['far', 'e'],
+    ],
+    [
+      ['far', 'a'],
+      ['near', 'b X! d'],
+      ['far', 'e'],
+    ],
+  ]);
+});
+
+it('shows where the other one has more', () => {
+  expect(told('a\nb\nc\nd', 'a\nb\nnew\nc\nd')).toEqual([
+    [
+      ['far', 'a'],
+      ['near', 'b c'],
+      ['far', 'd'],
+    ],
+    [
+      ['far', 'a'],
+      ['near', 'b new! c'],
+      ['far', 'd'],
+    ],
+  ]);
+});
