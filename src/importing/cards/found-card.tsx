@@ -48,10 +48,10 @@ export function FoundCard({ view }: { view: FoundView }) {
   const hasFindings = groups.length > 0 || inFile + there > 0 || maybe > 0;
   const said = (
     [
-      [add, 'added'],
-      [update, 'updated'],
-      [skip, 'skipped'],
-      [left, 'not imported'],
+      [add, 'to add'],
+      [update, 'to update'],
+      [skip, 'to skip'],
+      [left, 'left out'],
     ] as const
   )
     .filter(([count]) => count > 0)
