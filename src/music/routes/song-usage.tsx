@@ -100,7 +100,7 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
             of: ({ songId, title, ...row }) => ({
               to: `/bee/songs/show/${songId}`,
               title,
-              more: <MadeBy {...row} />,
+              more: madeBy(row),
               likeness: { cover: `/covers/song/${songId}.svg` },
             }),
           }}
@@ -113,7 +113,7 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
 }
 
 /** Who made it; who has the rights, too, where they have no column. */
-function MadeBy({
+function madeBy({
   artists,
   composer,
   rights,
