@@ -54,6 +54,10 @@ export function languageIn({ language = '' }: Entered): Language | null {
 }
 
 const languageFieldForOthers: Field = { ...languageField, hint: 'Used in our emails to them.' };
+const userNameFieldForOthers: Field = {
+  ...userNameField,
+  hint: 'To log in with instead of their email, if they like',
+};
 
 /** An administrator may not know the telephone of somebody else. */
 export const profileFieldsForOthers = profileFields.map((field) =>
@@ -61,12 +65,14 @@ export const profileFieldsForOthers = profileFields.map((field) =>
     ? { ...field, required: false }
     : field === languageField
       ? languageFieldForOthers
-      : field,
+      : field === userNameField
+        ? userNameFieldForOthers
+        : field,
 );
 
 /** Whom to invite; groups and profiles are ticked beside. */
 export const invitationFields = [
   ...userFormFields.filter((field) => field.name !== 'phone_number'),
-  userNameField,
+  userNameFieldForOthers,
   languageFieldForOthers,
 ].map((field) => ({ ...field, autoComplete: 'off' }));

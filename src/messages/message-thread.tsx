@@ -114,6 +114,7 @@ function ReplyForm({
       data-mirrored
       data-save-bar
       aria-label="Answer"
+      onFocus={({ currentTarget }) => showLastLetter(currentTarget)}
       className="reply-form"
     >
       <UnsavedTextOffer {...unsaved} />
@@ -128,10 +129,13 @@ function ReplyForm({
       ))}
       <input type="hidden" name="do" value="reply" />
       <input type="hidden" name="key" value={unsaved.formKey} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4">
         <p className="reply-goes text-xs text-soft">
-          Goes to {name} at {email}. We add “Dear {name},” unless you write your own greeting, your name at
-          the end, and the question below.
+          <span>
+            Goes to {name} at {email}. We add “Dear {name},” unless you write your own greeting, your name at
+            the end, and the question below.
+          </span>
+          <span className="is-short">We add greeting, name and question.</span>
         </p>
         <OfflineNote />
         <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
@@ -140,4 +144,11 @@ function ReplyForm({
       </div>
     </Form>
   );
+}
+
+/** What is being answered stands above the form, and not behind it. */
+function showLastLetter(form: HTMLFormElement): void {
+  const letter = form.previousElementSibling?.getBoundingClientRect();
+  const behind = letter ? letter.bottom + 8 - form.getBoundingClientRect().top : 0;
+  if (behind > 0) scrollBy({ top: behind });
 }

@@ -1,5 +1,6 @@
+import './user-table.css';
+import { ChangedAt } from '../ui/lists/changed-at.tsx';
 import { DataTable } from '../ui/lists/data-table.tsx';
-import { Time } from '../ui/time.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { UserView } from './user-view.server.ts';
 
@@ -20,17 +21,25 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
       }}
       columns={[
         { head: 'State', render: ({ state }) => <StateBadge state={state} isListed /> },
-        { head: 'Groups and profiles', render: memberships },
+        // The rights that reach furthest come first: in a narrow place the end may be cut.
+        {
+          head: 'Groups and profiles',
+          long: 'line',
+          render: ({ groups, profiles }) => [...profiles, ...groups].join(', ') || 'No group',
+        },
         {
           head: 'Last login',
           render: ({ lastSignIn }) =>
             lastSignIn ? (
-              <span className="data-own-line">
-                <span className="text-soft @min-[820px]:hidden">Last login: </span>
-                <Time at={lastSignIn} />
-              </span>
+              <>
+                <span className="user-label text-soft">Last login: </span>
+                <ChangedAt at={lastSignIn} />
+              </>
             ) : (
-              <span className="data-own-line text-soft">Has not logged in yet</span>
+              <span className="data-changed text-soft">
+                <span className="data-roomy">Has not logged in yet</span>
+                <span className="user-never">No login yet</span>
+              </span>
             ),
         },
       ]}

@@ -151,6 +151,8 @@ export const frOfMembers = {
   'The language of the page': 'Celle de la page',
   'Used in our emails to you, in your account, at check-in and on the stage.':
     'Celle de nos e-mails, de votre compte, de l’accueil des invités et de la scène.',
+  'To log in with instead of their email, if they like':
+    'Pour se connecter sans son adresse e-mail, si cette personne le souhaite',
   'Used in our emails to them.': 'Celle de nos e-mails à cette personne.',
   'Six digits, or one of your recovery codes.': 'Six chiffres, ou l’un de vos codes de secours.',
   'Current password': 'Mot de passe actuel',

@@ -19,7 +19,7 @@ export function More({ beside = 'never', children }: { beside?: keyof typeof BES
       <button
         type="button"
         popoverTarget={id}
-        className={`${button} min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-2.5 text-sm font-semibold hover:bg-sunken md:px-3`}
+        className={`${button} min-h-11 cursor-pointer items-center pointer-fine:min-h-10 gap-2 rounded-md border border-edge px-2.5 text-sm font-semibold hover:bg-sunken md:px-3`}
       >
         More
         <span

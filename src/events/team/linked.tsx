@@ -147,7 +147,9 @@ export function EventSummaryTab({ id, summary }: { id: string; summary: EventSum
                 ? 'Summaries of this event appear here.'
                 : 'After the event, write a summary of what was learned; it appears here.'}
             </p>
-            <ButtonLink to={`/bee/twc/create?event=${id}`}>Write a summary</ButtonLink>
+            <ButtonLink to={`/bee/twc/create?event=${id}`} {...(over ? {} : { look: 'quiet' })}>
+              Write a summary
+            </ButtonLink>
           </div>
         </EmptyState>
       )}

@@ -9,6 +9,7 @@ import { When } from '../event/card.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { Overview } from './overview.server.ts';
 import type { TeamHead } from '../event/team.server.ts';
+import { withZoneWhole } from '../event/zone-whole.ts';
 import { PlacesBar } from '../../ui/places-meter.tsx';
 
 const NOT_SAID = <span className="font-normal text-soft">Not set yet</span>;
@@ -40,7 +41,7 @@ export function EventOverview({
       </Part>
       <Part title="What guests read" edit={`${edit}/content`}>
         <div lang={event.language} className="grid gap-3 [&_h2]:text-lg">
-          <p className="font-medium">{overview.summary || NOT_SAID}</p>
+          <p className="font-medium">{withSignsHeld(overview.summary ?? '') || NOT_SAID}</p>
           <RichTextView document={overview.body} media={media} />
         </div>
       </Part>
@@ -98,12 +99,12 @@ function registrationFacts(overview: Overview): [string, ReactNode][] {
     ['Per registration', `${people(overview.maxPartySize)} at most`],
     ...(overview.opens ? ([['Opens', overview.opens]] as [string, string][]) : []),
     ...(overview.closes ? ([['Closes', overview.closes]] as [string, string][]) : []),
-    ['Questions', questions.length > 0 ? questions.join(' · ') : 'None'],
+    ['Questions', questions.length > 0 ? withSignsHeld(questions.join(' · ')) : 'None'],
   ];
 }
 
-/** 'Fri 4 Dec, 20:00–22:30 · Lyon time': the zone does not break. */
-const withZoneWhole = (when: string) => when.replaceAll(/(?<= · .*) /g, '\u00a0');
+/** 'réservée ?': a sign that stands apart, as French has it, is never alone in a line. */
+const withSignsHeld = (text: string) => text.replaceAll(/ (?=[?!:;»])/g, '\u00a0');
 
 function placeFacts(event: TeamHead, { place, doors, virtualUrl, before }: Overview): [string, ReactNode][] {
   const address = [place.street, [place.postalCode, place.city].filter(Boolean).join(' '), place.country]

@@ -5,6 +5,7 @@ import { PlacesMeter } from '../../ui/places-meter.tsx';
 import { useSort } from '../../ui/lists/use-sort.ts';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import type { TeamFilter } from '../event/list.server.ts';
+import { TeamWhen } from './team-when.tsx';
 import type { TeamCard } from '../event/team-view.server.ts';
 
 /** The team's events. */
@@ -48,7 +49,14 @@ export function EventTable({
             // On a phone the time says it already.
             when.endsWith(`${city} time`) ? <span className="data-wide">{city}</span> : city,
         },
-        { head: 'Places taken', render: (event) => <PlacesMeter {...event} /> },
+        {
+          head: 'Places taken',
+          render: (event) => (
+            <span className="event-places">
+              <PlacesMeter {...event} />
+            </span>
+          ),
+        },
         { head: 'State', render: ({ state: { label, tone } }) => <StateWord tone={tone}>{label}</StateWord> },
       ]}
     />
@@ -63,23 +71,6 @@ function typeAndGaps(typeLabel: string, missing: string) {
         {missing && ' · '}
       </span>
       {missing && <span>Still needs {missing}</span>}
-    </>
-  );
-}
-
-/** When it is; whose time that is stands below it where there is little room. */
-function TeamWhen({ startDate, when }: Pick<TeamCard, 'startDate' | 'when'>) {
-  const [said = when, zone] = when.split(' · ');
-  if (!startDate) return when;
-  return (
-    <>
-      <time dateTime={startDate}>{said}</time>
-      {zone && (
-        <>
-          <span className="data-dot"> · </span>
-          <span className="data-below">{zone}</span>
-        </>
-      )}
     </>
   );
 }

@@ -115,6 +115,18 @@ export function writeDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
+/** 1015 as '16 min 55 s': among words, where '16:55' would be read as a time of day. */
+export function sayDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts: [number, string][] = [
+    [Math.floor(whole / 3600), 'h'],
+    [Math.floor(whole / 60) % 60, 'min'],
+    [whole % 60, 's'],
+  ];
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}\u00a0${unit}`);
+  return said.join('\u00a0') || '0\u00a0min';
+}
+
 function contentOf(lines: readonly ChordProLine[]): { chords: Set<string>; last: string; lyrics: string } {
   const chords = new Set<string>();
   let last = '';

@@ -171,7 +171,7 @@ onEachDatabase('playlists', () => {
       ['Break', '', 0, undefined, '23:53', undefined],
       ['Low', 'F', 3, undefined, '00:08', 2],
     ]);
-    expect(set).toMatchObject({ total: '18:30', unknown: 1, ends: '', songs: 2 });
+    expect(set).toMatchObject({ total: '18\u00a0min\u00a030\u00a0s', unknown: 1, ends: '', songs: 2 });
     const { sheets } = await view(maya, id, 'print');
     expect(sheets.map(({ sheet }) => [sheet.key, sheet.soundingKey, sheet.capo, sheet.tempo])).toEqual([
       ['A', '', 0, 84],
@@ -339,7 +339,7 @@ onEachDatabase('playlists', () => {
     await saveSong(maya, grace, 1, {
       chordpro: '{title: Amazing Grace}\n{key: G}\n{duration: 5:00}\n[G]Amazing',
     });
-    expect((await view(maya, id, 'set')).view.total).toBe('5:00');
+    expect((await view(maya, id, 'set')).view.total).toBe('5\u00a0min');
     await db().deleteFrom('songs').where('id', '=', grace).execute();
     expect((await view(maya, id, 'set')).view.rows[0]?.title).toBe('A deleted song');
   });

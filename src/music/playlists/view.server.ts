@@ -1,6 +1,6 @@
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { moveKey, readKey, writeKey } from '../chordpro/key.ts';
-import { writeDuration } from '../chordpro/song-facts.ts';
+import { sayDuration, writeDuration } from '../chordpro/song-facts.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import type { Playlist } from './row.server.ts';
 import { keyTonight } from './tonight-song.server.ts';
@@ -91,7 +91,7 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
   return {
     rows,
     songs: number,
-    total: writeDuration(total),
+    total: sayDuration(total),
     unknown,
     ends: startTime && unknown === 0 && items.length > 0 ? clockAfter(startTime, total) : '',
     date: date ? { text: formatDay(`${date}T12:00:00Z`), dateTime: date } : undefined,

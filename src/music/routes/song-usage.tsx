@@ -1,3 +1,4 @@
+import './song-usage.css';
 import { Form } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -17,8 +18,15 @@ const MOST_SHOWN = 200;
 type Row = Route.ComponentProps['loaderData']['played'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
-  { head: 'Date', render: ({ date, day }) => <time dateTime={date}>{day}</time> },
-  { head: 'Playlist', long: true, render: ({ set }) => set },
+  {
+    head: 'Date',
+    render: ({ date, day }) => (
+      <time dateTime={date} className="played-day">
+        {day}
+      </time>
+    ),
+  },
+  { head: 'Playlist', long: true, render: ({ set }) => <span className="played-set">{set}</span> },
   { head: 'Event', long: true, isWide: true, render: ({ set, event }) => event !== set && event },
   {
     head: 'Times',
@@ -30,8 +38,8 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { head: 'CCLI number', label: 'CCLI', render: ({ licenceNumber }) => licenceNumber },
-  { head: 'Rights', render: ({ rights }) => rights },
+  { head: 'CCLI number', isWide: true, render: ({ licenceNumber }) => licenceNumber },
+  { head: 'Rights', isWide: true, render: ({ rights }) => rights },
 ];
 
 export const meta: Route.MetaFunction = () => [{ title: `Songs played · ${site.name}` }];
@@ -55,11 +63,12 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
     <Screen
       title="Songs played"
       back={{ to: '/bee/songs/list', label: 'Song Overview' }}
-      actions={<ButtonAnchor href={`/bee/songs/usage.csv?${asked}`}>CSV file</ButtonAnchor>}
+      actions={count > 0 && <ButtonAnchor href={`/bee/songs/usage.csv?${asked}`}>CSV file</ButtonAnchor>}
     >
       <p className="max-w-[68ch] text-sm text-soft">
-        The songs of all playlists whose day is over, unless their event was cancelled or postponed. The CCLI
-        number is that of {'{ccli: …}'} in the song’s text.
+        The songs of all playlists whose day is over, unless their event was cancelled or postponed.
+        {played.some(({ licenceNumber }) => licenceNumber) &&
+          ' The CCLI number is that of {ccli: …} in the song’s text.'}
       </p>
       <Form method="get" className="flex flex-wrap items-end gap-4">
         <TextInput name="from" type="date" label="From" defaultValue={period.from} />
@@ -88,10 +97,10 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
           rows={played}
           headline={{
             head: 'Song',
-            of: ({ songId, title, artists, composer }) => ({
+            of: ({ songId, title, ...row }) => ({
               to: `/bee/songs/show/${songId}`,
               title,
-              more: artists || composer,
+              more: madeBy(row),
               likeness: { cover: `/covers/song/${songId}.svg` },
             }),
           }}
@@ -100,5 +109,22 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
         />
       )}
     </Screen>
+  );
+}
+
+/** Who made it; who has the rights, too, where they have no column. */
+function madeBy({
+  artists,
+  composer,
+  rights,
+  licenceNumber,
+}: Pick<Row, 'artists' | 'composer' | 'rights' | 'licenceNumber'>) {
+  const maker = artists || composer;
+  const held = [rights, licenceNumber && `CCLI ${licenceNumber}`].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="played-maker">{maker}</span>
+      <span className="played-rights">{[maker && ' · ', held]}</span>
+    </>
   );
 }

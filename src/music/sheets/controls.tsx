@@ -78,7 +78,7 @@ export function SheetControls({
     );
   };
   return (
-    <div className="no-print flex flex-wrap items-center gap-2 lg:mb-1.5">
+    <div className="no-print flex flex-wrap items-center gap-2 lg:mb-1.5 lg:gap-x-4">
       <div role="group" aria-label="Transpose" className="flex items-center gap-1">
         <span aria-hidden="true" className="text-xs font-semibold text-soft max-md:hidden">
           Key
@@ -113,7 +113,7 @@ export function SheetControls({
         action={here}
         replace
         preventScrollReset
-        className="flex flex-wrap items-center gap-2 *:[label]:flex *:[label]:items-center"
+        className="flex flex-wrap items-center gap-2 lg:gap-x-4 *:[label]:flex *:[label]:items-center"
       >
         {view.transpose !== 0 && <input type="hidden" name="transpose" value={view.transpose} />}
         {select('capo', 'Capo', CAPOS)}

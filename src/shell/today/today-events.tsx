@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { When } from '../../events/event/card.tsx';
+import { TeamWhen } from '../../events/team/team-when.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
@@ -65,7 +65,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
                     </div>
                   </td>
                   <td>
-                    <When event={event} />
+                    <TeamWhen {...event} />
                   </td>
                   <td>
                     <PlacesMeter {...event} />

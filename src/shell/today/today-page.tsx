@@ -99,10 +99,13 @@ export function TodayPage({ today }: { today: Today }) {
         )}
         {short.length > 0 && (
           <Section id="short" title="Events short of details" count={short.length}>
-            {short.map(({ id, title, language, missing }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-sm">
-                <EventLink eventId={id} title={title} language={language} />
-                <span className="text-soft">needs {missing}</span>
+            {short.map(({ id, title, language, cover, missing }) => (
+              <li key={id} className="flex items-center gap-x-3 py-2.5 text-sm">
+                <Likeness of={{ cover }} />
+                <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+                  <EventLink eventId={id} title={title} language={language} />
+                  <span className="text-soft">needs {missing}</span>
+                </span>
               </li>
             ))}
           </Section>

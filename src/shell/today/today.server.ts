@@ -5,6 +5,7 @@ import { CARD_COLUMNS, cardFromRow } from '../../events/event/row.server.ts';
 import { isDated } from '../../events/event/registration-state.ts';
 import { gapColumns, gapsFromColumns } from '../../events/event/gaps.server.ts';
 import { formatGaps } from '../../events/event/gaps.ts';
+import { withZoneWhole } from '../../events/event/zone-whole.ts';
 import { visibleTo } from '../../events/event/event.policy.ts';
 import { localDate } from '../../events/event/time.server.ts';
 import { formatListed } from '../../kernel/formats/format-instant.server.ts';
@@ -57,7 +58,7 @@ async function comingEvents(viewer: Viewer) {
       title,
       language,
       cover,
-      when: teamWhen(event),
+      when: withZoneWhole(teamWhen(event)),
       where,
       state,
       stateLabel,

@@ -7,12 +7,12 @@ import { createSong } from '../../../src/music/songs/changes.server.ts';
 import { beside, signInAsAdministrator } from '../administrator.ts';
 import { test } from '../page.ts';
 
-/** In the middle a song with a capo, one without, and one of a long name. */
+/** In the middle a song with a capo, one without, and one of a long name; somebody leads the second and the fourth. */
 const SONGS = [
   { title: 'Ahead', capo: 0 },
-  { title: 'Scarborough Fair', capo: 2 },
+  { title: 'Scarborough Fair', capo: 2, lead: 'Kim' },
   { title: 'Swing Low, Sweet Chariot', capo: 0 },
-  { title: 'A song of a long name for a late evening', capo: 3 },
+  { title: 'A song of a long name for a late evening', capo: 3, lead: 'Robin' },
   { title: 'After', capo: 0 },
 ];
 
@@ -20,12 +20,12 @@ const addSet = (mark: string): Promise<string> =>
   beside(async () => {
     const maker = asSystem('a set for a test');
     const items = [];
-    for (const { title, capo } of SONGS) {
+    for (const { title, capo, lead = '' } of SONGS) {
       const { id } = await createSong(maker, {
         chordpro: `{title: ${title}}\n{key: F#m}\n${capo ? `{capo: ${capo}}\n` : ''}{tempo: 120}\n{time: 12/8}\n[F#m]la`,
         rights: 'publicDomain',
       });
-      items.push(itemFrom(newSong(randomUUID(), id)));
+      items.push({ ...itemFrom(newSong(randomUUID(), id)), lead });
     }
     const details = { summary: '', tags: [], eventId: null, date: null, startTime: '20:00', gap: 0 };
     return createPlaylist(maker, { title: `Bar ${mark}`, ...details, items });
@@ -35,7 +35,7 @@ const addSet = (mark: string): Promise<string> =>
 const bar = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector('main > header');
-    const boxes = [...(header?.querySelectorAll('a, button, h2, dd, .stage-said > *') ?? [])]
+    const boxes = [...(header?.querySelectorAll('a, button, h2, dd, .stage-lead, .stage-said > *') ?? [])]
       .filter((part) => part.checkVisibility())
       .map((part) => ({
         said: part.getAttribute('aria-label') ?? part.textContent ?? '',
@@ -69,7 +69,7 @@ test('the ways between the songs and off the stage, and what comes next, are the
       await page.setViewportSize({ width, height });
       await page.goto('about:blank');
       await page.goto(stage);
-      for (const [at, { title, capo }] of SONGS.entries()) {
+      for (const [at, { title, capo, lead }] of SONGS.entries()) {
         await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title);
         const [before, next] = [SONGS[at - 1], SONGS[at + 1]];
         await expect(page.getByRole('link', { name: 'Leave the stage' })).toBeInViewport({ ratio: 1 });
@@ -82,6 +82,9 @@ test('the ways between the songs and off the stage, and what comes next, are the
         });
         await expect(page.locator('[data-fact="Key"]')).toBeInViewport();
         await expect(page.locator('[data-fact="Capo"]')).toHaveCount(capo ? 1 : 0);
+        // On a wide screen beside the title, so that all columns begin alike; elsewhere above the words.
+        const said = page.getByText(`Lead: ${lead}`).filter({ visible: true });
+        if (lead) await expect(said).toBeInViewport({ ratio: 1 });
         const { isTitleWhole, overlaps, outside } = await bar(page);
         expect(overlaps, `${title}: nothing stands on another`).toEqual([]);
         expect(outside, `${title}: nothing leaves the screen`).toEqual([]);

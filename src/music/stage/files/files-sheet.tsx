@@ -51,7 +51,6 @@ export function FilesSheet({
   const working = useWork({ work, files, notes, store, at, onDone });
   const suits = room && room.height < LOW ? 'width' : 'page';
   const fit = work === 'cut' ? 'page' : settings.fit === 'auto' ? suits : settings.fit;
-  const said = [lead && t('Lead: {name}', { name: lead }), remarks].filter(Boolean).join(' · ');
   const parts = {
     region,
     current,
@@ -72,7 +71,19 @@ export function FilesSheet({
       className={`absolute inset-0 flex flex-col bg-sunken ${current ? '' : 'invisible'}`}
       aria-hidden={!current || undefined}
     >
-      {said && <p className="line-clamp-2 shrink-0 bg-ground px-4 py-1 text-sm md:px-8">{said}</p>}
+      {(lead || remarks) && (
+        <p
+          className={`line-clamp-2 shrink-0 bg-ground px-4 py-1 text-sm md:px-8 ${remarks ? '' : 'stage-led'}`}
+        >
+          {lead && (
+            <span className="stage-led">
+              {t('Lead: {name}', { name: lead })}
+              {remarks && ' · '}
+            </span>
+          )}
+          {remarks}
+        </p>
+      )}
       <div
         ref={region}
         role="region"

@@ -49,7 +49,7 @@ export function StageSheet({
   const content = useMemo(() => {
     const said = (lead || notes) && (
       <div data-before className="mb-[0.6em] grid gap-[0.2em]">
-        {lead && <p className="font-semibold">{t('Lead: {name}', { name: lead })}</p>}
+        {lead && <p className="stage-led font-semibold">{t('Lead: {name}', { name: lead })}</p>}
         {notes && <p className="whitespace-pre-wrap">{notes}</p>}
       </div>
     );

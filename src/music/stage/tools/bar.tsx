@@ -56,12 +56,19 @@ export function StageBar({
       </a>
       <h1 className="sr-only">{set.title}</h1>
       <div className="stage-song relative grid min-w-0 flex-1 stage-roomy:mr-2 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3">
-        <h2
-          data-long={item.title.length > SHORT_TITLE || undefined}
-          className="stage-title col-span-2 line-clamp-1 font-bold wrap-anywhere stage-upright:line-clamp-2"
-        >
-          {item.title}
-        </h2>
+        <div className="stage-named contents">
+          <h2
+            data-long={item.title.length > SHORT_TITLE || undefined}
+            className="stage-title col-span-2 line-clamp-1 font-bold wrap-anywhere stage-upright:line-clamp-2"
+          >
+            {item.title}
+          </h2>
+          {item.lead && (
+            <p className="stage-lead stage-said hidden truncate font-semibold">
+              {t('Lead: {name}', { name: item.lead })}
+            </p>
+          )}
+        </div>
         {/* Beside the title where there is room, else a line of its own below it. */}
         <div className="stage-line contents">
           <StageFacts sheet={sheet} tempo={item.tempo} />
