@@ -5,14 +5,12 @@ import { hasContent } from './keyed-rows.ts';
 
 /**
  * The parts of a row that is a block of its own. What is seldom filled in, and was empty when the row came, is behind
- * "More"; it stays there while somebody types in it, and is opened where it is wrong. A row that is folded keeps
- * everything: it is only out of sight.
+ * "More"; it stays there while somebody types in it, and is opened where it is wrong.
  */
 export function RowBody({
   row,
   original,
   parts,
-  isOpen,
   isWrong,
   draw,
 }: {
@@ -21,7 +19,6 @@ export function RowBody({
   original: Row | undefined;
   /** Those that are asked in it. */
   parts: readonly NamedField[];
-  isOpen: boolean;
   isWrong: (part: NamedField) => boolean;
   draw: (part: NamedField) => ReactNode;
 }) {
@@ -30,7 +27,7 @@ export function RowBody({
   const seldom = parts.filter(({ name, seldom: isSeldom }) => isSeldom?.(row) && !filled.has(name));
   const usual = parts.filter((part) => !seldom.includes(part));
   return (
-    <div className="@container" hidden={!isOpen}>
+    <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {usual.map(draw)}
         {seldom.length > 0 && (

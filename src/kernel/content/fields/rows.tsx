@@ -190,14 +190,15 @@ export function Rows({
                 isOpen={isOpen(row)}
                 onOpen={() => setFolded(toggled(folded, keyOf(row)))}
               />
-              <RowBody
-                row={row}
-                original={originals?.ofRow.get(rowId(field, row))}
-                parts={shown}
-                isOpen={isOpen(row)}
-                isWrong={(part) => isWrong(part, row)}
-                draw={drawIn(row, index)}
-              />
+              {isOpen(row) && (
+                <RowBody
+                  row={row}
+                  original={originals?.ofRow.get(rowId(field, row))}
+                  parts={shown}
+                  isWrong={(part) => isWrong(part, row)}
+                  draw={drawIn(row, index)}
+                />
+              )}
             </li>
           );
         })}
