@@ -35,7 +35,7 @@ const PROOF: readonly Field[] = [
 /** All data and files in one archive: asked for, made, fetched, deleted. */
 export function EverythingCard({ archive, refusal }: { archive: ArchiveView; refusal: Refusal | undefined }) {
   const isAtWork = archive.state === 'working';
-  useAskAgain(isAtWork, ASK_MS);
+  useAskAgain(isAtWork ? ASK_MS : undefined);
   return (
     <Card header={<h2 className="text-lg font-semibold">Everything</h2>}>
       <div className="grid gap-4">

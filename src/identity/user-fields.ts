@@ -60,15 +60,13 @@ const userNameFieldForOthers: Field = {
 };
 
 /** An administrator may not know the telephone of somebody else. */
-export const profileFieldsForOthers = profileFields.map((field) =>
-  field.name === 'phone_number'
-    ? { ...field, required: false }
-    : field === languageField
-      ? languageFieldForOthers
-      : field === userNameField
-        ? userNameFieldForOthers
-        : field,
-);
+export const profileFieldsForOthers = [
+  ...userFormFields
+    .filter((field) => field.name !== 'email')
+    .map((field) => (field.name === 'phone_number' ? { ...field, required: false } : field)),
+  userNameFieldForOthers,
+  languageFieldForOthers,
+];
 
 /** Whom to invite; groups and profiles are ticked beside. */
 export const invitationFields = [

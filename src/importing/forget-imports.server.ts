@@ -2,18 +2,18 @@ import type { Viewer } from '../kernel/access/viewer.ts';
 import { AppError } from '../platform/app-error.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
+import { AT_WORK, isAtWork } from './import-settings.ts';
 import { findImport, type ImportRow } from './imports.server.ts';
 import { UNDO_DAYS } from './undo-import.server.ts';
 import { dropImport, forgetFile, forgetRows } from './take-file.server.ts';
 
 export const FILE_DAYS = 7;
 const DAY = 24 * 3600;
-const AT_WORK = ['reading', 'running', 'stopping'] as const satisfies ImportRow['state'][];
 
 /** Deletes the file and its rows; of an import that never ran, all of it. True where nothing is left. */
 export async function deleteFile(viewer: Viewer, id: string): Promise<boolean> {
   const row = await findImport(viewer, id);
-  if ((AT_WORK as readonly string[]).includes(row.state))
+  if (isAtWork(row.state))
     throw new AppError('conflict', 'This import is still running. Stop it first, or wait until it is done.');
   return deleteFileOf(row);
 }

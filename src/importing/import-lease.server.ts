@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { record } from '../kernel/access/audit.server.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, dialect, type Tx } from '../platform/db/database.server.ts';
+import { AT_WORK } from './import-settings.ts';
 import type { ImportRow } from './imports.server.ts';
 
 /** This process; another one, or this one after a restart, has another name. */
@@ -26,7 +27,7 @@ export async function leaseImport(): Promise<ImportRow | undefined> {
   const row = await db()
     .selectFrom('imports')
     .selectAll()
-    .where('state', 'in', ['reading', 'running', 'stopping'])
+    .where('state', 'in', AT_WORK)
     .where((eb) =>
       eb.or([
         eb('leasedUntil', 'is', null),

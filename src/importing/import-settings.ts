@@ -1,5 +1,9 @@
 import type { DateEvidence, DateOrder } from './cells/understand-date.ts';
 
+/** States of an import with which a process is busy, or has to be. */
+export const AT_WORK = ['reading', 'running', 'stopping'] as const;
+export const isAtWork = (state: string): boolean => (AT_WORK as readonly string[]).includes(state);
+
 export const DUPLICATE_WAYS = ['skip', 'update', 'both'] as const;
 export const DUPLICATE_LABELS: Record<DuplicateWay, string> = {
   skip: 'Skip',

@@ -47,10 +47,11 @@ export const eventMerge: MergeKind = {
           capacity,
           taken: row.placesTaken,
         };
-        const facts = factsWith(
-          { When: when, State: STATES[row.state], 'Places taken': String(row.placesTaken) },
-          {},
-        );
+        const facts = factsWith({
+          When: when,
+          State: STATES[row.state],
+          'Places taken': String(row.placesTaken),
+        });
         const likeness = { cover: coverOf(row) };
         return [id, { id, name: title, version, createdAt, likeness, facts, values }];
       }),

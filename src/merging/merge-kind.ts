@@ -15,7 +15,7 @@ export interface Fact {
 
 export function factsWith(
   telling: Readonly<Record<string, string>>,
-  aside: Readonly<Record<string, string>>,
+  aside: Readonly<Record<string, string>> = {},
 ): Fact[] {
   const all = (facts: Readonly<Record<string, string>>, isAside: boolean) =>
     Object.entries(facts).map(([label, value]) => ({ label, value, isAside }));

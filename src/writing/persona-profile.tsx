@@ -6,6 +6,7 @@ import type { MediaById } from '../kernel/media/media.ts';
 import { RichTextView } from '../kernel/rich-text/view.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { FactsBeside } from '../ui/item/facts.tsx';
 import { persona } from './persona.ts';
 
 type Persona = Item<(typeof persona)['fields']>;
@@ -38,11 +39,13 @@ export function PersonaProfile({ item, media }: { item: Persona; media: MediaByI
         </div>
       </div>
       <Card className="persona-facts">
-        <FieldFacts
-          definition={persona}
-          item={item}
-          names={['tagline', 'role', 'musicTaste', 'influence', 'tags']}
-        />
+        <FactsBeside value>
+          <FieldFacts
+            definition={persona}
+            item={item}
+            names={['tagline', 'role', 'musicTaste', 'influence', 'tags']}
+          />
+        </FactsBeside>
       </Card>
     </div>
   );

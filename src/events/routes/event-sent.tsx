@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** How far a message is: one may leave and find it again in the event's messages. */
 export default function EventSent({ loaderData: { event, message } }: Route.ComponentProps) {
-  useAskAgain(message.queued > 0, LOOK_AGAIN_MS);
+  useAskAgain(message.queued > 0 ? LOOK_AGAIN_MS : undefined);
   return (
     <Screen
       narrow

@@ -13,6 +13,7 @@ import { useAskAgain } from '../../ui/use-ask-again.ts';
 import { askAgainAfter } from '../cards/ask-again.ts';
 import { FileCard } from '../cards/file-card.tsx';
 import { FoundCard } from '../cards/found-card.tsx';
+import { isAtWork } from '../import-settings.ts';
 import { importActions } from '../import-actions.server.ts';
 import { ImportStateBadge, formatRows } from '../cards/import-states.tsx';
 import { viewImport } from '../cards/view.server.ts';
@@ -44,9 +45,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 
 export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, state, many, total, begun, isFileGone, file, mapping, found, outcome } = loaderData;
-  const isAtWork = state === 'reading' || state === 'running' || state === 'stopping';
-  const after = askAgainAfter(state, outcome.likes?.isComparing === true);
-  useAskAgain(after !== undefined, after ?? 0);
+  useAskAgain(askAgainAfter(state, outcome.likes?.isComparing === true));
   return (
     <Screen
       title={<span className="break-words">{fileName}</span>}
@@ -65,7 +64,7 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
       {file && <FileCard file={file} isFolded={found !== undefined} />}
       {mapping && !found && <MappingCard view={mapping} />}
       <Outcome view={outcome} isFileGone={isFileGone} />
-      {!isAtWork && !isFileGone && (
+      {!isAtWork(state) && !isFileGone && (
         <Confirm label="Delete the file…" look="quiet">
           <p>
             {file

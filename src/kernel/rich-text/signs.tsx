@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../../ui/icon.tsx';
 
 const LINK = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
 const RAISED = 'M4 8l8 11M12 8L4 19M16 5.5a2 2 0 0 1 4 0c0 1.5-4 3-4 4.5h4';
@@ -17,36 +18,19 @@ export const SIGNS = {
   italic: <i>I</i>,
   strike: <s>S</s>,
   code: <span className="font-mono">{'<>'}</span>,
-  link: <Sign path={LINK} />,
+  link: <Drawing path={LINK} />,
   heading: 'H2',
   smaller: 'H3',
-  bullets: <Sign path={BULLETS} />,
-  numbers: <Sign path={NUMBERS} />,
+  bullets: <Drawing path={BULLETS} />,
+  numbers: <Drawing path={NUMBERS} />,
   quote: <span className="text-xl">“</span>,
   codeBlock: <span className="font-mono">{'{}'}</span>,
-  raised: <Sign path={RAISED} />,
-  lowered: <Sign path={LOWERED} />,
+  raised: <Drawing path={RAISED} />,
+  lowered: <Drawing path={LOWERED} />,
   line: '—',
-  picture: <Sign path={PICTURE} />,
-  sound: <Sign path={SOUND} />,
-  table: <Sign path={TABLE} />,
-  undo: <Sign path={UNDO} />,
-  redo: <Sign path={REDO} />,
+  picture: <Drawing path={PICTURE} />,
+  sound: <Drawing path={SOUND} />,
+  table: <Drawing path={TABLE} />,
+  undo: <Drawing path={UNDO} />,
+  redo: <Drawing path={REDO} />,
 } as const satisfies Record<string, ReactNode>;
-
-export function Sign({ path }: { path: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="size-5"
-    >
-      <path d={path} />
-    </svg>
-  );
-}

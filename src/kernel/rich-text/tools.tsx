@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import { Sign, SIGNS } from './signs.tsx';
+import { Drawing } from '../../ui/icon.tsx';
+import { SIGNS } from './signs.tsx';
 
 /** What a tool may ask for first; `picture`: the words of the one that is chosen. */
 export type EditorDialog = 'link' | 'picture' | 'image' | 'audio';
@@ -86,7 +87,7 @@ function tableTools(chain: () => ReturnType<Editor['chain']>): RichTextTool[] {
     { label: 'Delete this column', sign: '−→', run: () => chain().deleteColumn().run() },
     {
       label: 'Header row on or off',
-      sign: <Sign path={HEAD_ROW} />,
+      sign: <Drawing path={HEAD_ROW} />,
       run: () => chain().toggleHeaderRow().run(),
     },
     { label: 'Delete the table', sign: '✕', run: () => chain().deleteTable().run() },

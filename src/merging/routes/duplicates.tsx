@@ -63,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
   const { here, one, many, canMerge, itemPath, back, pairs, isComparing: more } = loaderData;
   const { merges, first, next, done } = loaderData;
-  useAskAgain(more, ASK_MS);
+  useAskAgain(more ? ASK_MS : undefined);
   return (
     <Screen title="Duplicates" back={back}>
       {done && !actionData && (

@@ -74,11 +74,11 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData && 'intent' in actionData ? actionData : undefined;
   const made = actionData && 'secret' in actionData ? actionData : undefined;
   // Nobody can see it again: it comes into view, wherever the button was.
-  const { refusal } = useRefusalInView(made);
+  const { refusal: secret } = useRefusalInView(made);
   return (
     <Screen narrow title="App clients" back={{ to: '/admin/home', label: t('House') }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
-      <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+      <div ref={secret} tabIndex={-1} className="scroll-mt-20 empty:hidden">
         {made && (
           <Notice tone="success">
             The secret of {made.name}, shown this once:
