@@ -6,15 +6,15 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../src/platform/config.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { onEachDatabase } from '../support/database.ts';
+import { isTodays } from '../support/part-of-day.ts';
 import { brokenInvariants } from './invariants.ts';
 import type { Operation, Subject, Vars } from './operation.ts';
 import { subjects } from './subjects.ts';
 
 /** How often each pair runs; a long run says more: PAIRS_ROUNDS=20. */
 const ROUNDS = Number(process.env['PAIRS_ROUNDS'] ?? 1);
-/** On two processes all pairs take long: each day has a part of them. A long run has all. */
+/** On two processes all pairs take long: each day has one part of so many. A long run has all. */
 const PARTS = 3;
-const PART = Math.floor(Date.now() / 86_400_000) % PARTS;
 /** How often those do that meet in a short moment only. */
 const CLOSE_ROUNDS = 3;
 /** Milliseconds that the later of two begins after the other, at most. */
@@ -52,7 +52,7 @@ onEachDatabase('every pair of operations on one row', (kind) => {
       const names = Object.keys(here.operations);
       // One process has SQLite and writes one thing after the other: there the same thing twice, and what meets closely.
       const isTaken = (i: number, j: number) =>
-        i === j || ROUNDS > 1 || (kind === 'postgres' && (i + j) % PARTS === PART);
+        i === j || ROUNDS > 1 || (kind === 'postgres' && isTodays(i + j, PARTS));
       const pairs = [
         ...names.flatMap((one, i) =>
           names.slice(i).flatMap((other, n) => (isTaken(i, i + n) ? [[one, other] as const] : [])),

@@ -9,15 +9,23 @@ import { readConfig } from '../../../src/platform/config.server.ts';
 import { Browser, codeOf } from '../../support/browser.ts';
 import { copySqliteTemplate, createPostgresDatabase } from '../../support/database.ts';
 import { KEPT } from '../../support/kept-state.ts';
+import { isTodays } from '../../support/part-of-day.ts';
 import { PASSWORD } from '../../support/people.ts';
 import { POSTGRES_TEMPLATE } from '../../support/servers/postgres.ts';
 import { outcomeOf, sendRegistration } from '../../support/registration-form.ts';
 import { type Server, startServer } from '../../support/servers/server.ts';
 
 const databases = join(import.meta.dirname, '../../fixtures/databases');
-const recorded = readdirSync(databases).filter(
-  (name) => name.endsWith('.sqlite.gz') || inject('postgresUrl'),
-);
+/** The oldest and the newest state each day, on both databases; of those between one part of so many. */
+const ENDS = 2;
+const PARTS = 3;
+const recorded = readdirSync(databases)
+  .toSorted()
+  .filter(
+    (name, index, { length }) =>
+      (name.endsWith('.sqlite.gz') || inject('postgresUrl')) &&
+      (index < ENDS || index >= length - ENDS || isTodays(index, PARTS)),
+  );
 
 type Row = Record<string, unknown>;
 
