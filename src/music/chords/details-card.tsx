@@ -12,7 +12,7 @@ import { prettyNote } from '../chord-names/note.ts';
 import { formatVoicing, type Voicing, writeKeys } from './voicing.ts';
 
 /** As many as are seen beside the one that is shown. */
-const MOST_BESIDE = 6;
+const MOST_BESIDE = 4;
 
 /** One voicing, large, what it is made of, and others of the same chord. */
 export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean }) {

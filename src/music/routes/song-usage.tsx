@@ -133,7 +133,7 @@ function PeriodFilter({ period }: Pick<Route.ComponentProps['loaderData'], 'peri
         name={name}
         defaultValue={period[name]}
         onChange={() => send(SEARCH_DELAY_MS)}
-        className="min-h-11 w-full rounded-md border border-edge bg-surface px-3 text-base text-ink pointer-fine:min-h-10"
+        className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-10"
       />
     </label>
   );
