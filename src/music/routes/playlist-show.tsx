@@ -133,9 +133,9 @@ export default function PlaylistShow({
           </p>
         </EmptyState>
       )}
-      {tab === 'set' && view.rows.length > 0 && (
+      {tab === 'set' && (
         <div className="grid gap-3">
-          <PlaylistSet view={view} linked />
+          {view.rows.length > 0 && <PlaylistSet view={view} linked />}
           <Foot playlist={playlist} />
         </div>
       )}
