@@ -20,6 +20,8 @@ interface DemoThread {
   telephone?: string;
   topic: string;
   subject: string;
+  /** Of the page that it was written on. */
+  language?: 'fr';
   state: 'new' | 'open' | 'answered';
   /** Who of the team takes care of it. */
   assignee?: string;
@@ -33,6 +35,7 @@ const THREADS: readonly DemoThread[] = [
     telephone: '+33478000112',
     topic: 'workshop',
     subject: 'Une matinée pour quarante collègues en mai',
+    language: 'fr',
     state: 'open',
     messages: [
       {
@@ -83,6 +86,7 @@ const THREADS: readonly DemoThread[] = [
     email: 'paul.delorme@example.org',
     topic: 'worldCafe',
     subject: 'Un World Café pour cent vingt élus',
+    language: 'fr',
     state: 'open',
     assignee: 'Inès',
     messages: [
@@ -117,6 +121,7 @@ const THREADS: readonly DemoThread[] = [
     email: 'margot.lenoir@example.org',
     topic: 'concert',
     subject: 'Merci pour la soirée de samedi',
+    language: 'fr',
     state: 'answered',
     assignee: 'Élodie',
     messages: [

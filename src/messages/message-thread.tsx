@@ -36,6 +36,7 @@ export function MessageThread({
           known={answer.name === thread.name}
           at={answer.at}
           paragraphs={answer.paragraphs}
+          isOurs={answer.isOurs}
           mail={answer.mail}
         />
       ))}
@@ -43,6 +44,7 @@ export function MessageThread({
         // A new thread is a new form: what was sent is not offered again.
         key={thread.answers.length}
         name={thread.name}
+        greeting={thread.greeting}
         email={thread.email}
         formKey={formKey}
         mirror={`${userId}:reply:${thread.id}`}
@@ -58,6 +60,7 @@ function Letter({
   known = false,
   at,
   paragraphs,
+  isOurs = false,
   mail,
 }: {
   who: string;
@@ -65,12 +68,13 @@ function Letter({
   known?: boolean;
   at: ThreadView['at'];
   paragraphs: readonly string[];
+  isOurs?: boolean;
   /** Of an answer: what became of it. */
   mail?: string | undefined;
 }) {
   return (
-    <article className={`letter text-sm ${mail ? 'letter-ours' : ''}`}>
-      <h2 className={known && !mail ? 'sr-only' : 'font-text text-sm font-semibold'}>{who}</h2>
+    <article className={`letter text-sm ${isOurs ? 'letter-ours' : ''}`}>
+      <h2 className={known && !isOurs ? 'sr-only' : 'font-text text-sm font-semibold'}>{who}</h2>
       <div className="reading">
         {paragraphs.map((paragraph, index) => (
           <p key={index} className="whitespace-pre-line">
@@ -88,12 +92,15 @@ function Letter({
 
 function ReplyForm({
   name,
+  greeting,
   email,
   formKey,
   mirror,
   refusal,
 }: {
   name: string;
+  /** How the mail begins where the answer has no greeting. */
+  greeting: string;
   email: string;
   formKey: string;
   /** Whose answer to what this is, for the mirror. */
@@ -132,7 +139,7 @@ function ReplyForm({
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4">
         <p className="reply-goes text-xs text-soft">
           <span>
-            Goes to {name} at {email}. We add “Dear {name},” unless you write your own greeting, your name at
+            Goes to {name} at {email}. We add “{greeting}” unless you write your own greeting, your name at
             the end, and the question below.
           </span>
           <span className="is-short">We add greeting, name and question.</span>

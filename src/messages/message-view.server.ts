@@ -1,5 +1,6 @@
 import { type SaidInstant, formatInstant, formatListed } from '../kernel/formats/format-instant.server.ts';
 import { TOPICS } from './contact.ts';
+import { greetingFor } from './greeting.server.ts';
 import { STATE_LABELS, type MessageState } from './user-message.ts';
 import type { findUserMessage, listUserMessages } from './user-messages.server.ts';
 
@@ -45,6 +46,8 @@ export function messageCard({
 /** A message and its answers, each with what became of its mail. */
 export function threadView({ message, answers }: Thread) {
   const { id, subject, name, email, telephone, body, state, assigneeId } = message;
+  // What came in last is what is answered.
+  const asked = answers.findLast(({ direction }) => direction === 'in') ?? message;
   return {
     id,
     subject,
@@ -57,20 +60,23 @@ export function threadView({ message, answers }: Thread) {
     topic: topicLabel(message.topic),
     at: formatInstant(message.createdAt),
     paragraphs: paragraphsOf(body),
+    greeting: greetingFor(name, asked),
     answers: answers.map((answer) => ({
       id: answer.id,
       name: answer.name,
       paragraphs: paragraphsOf(answer.body),
       at: formatInstant(answer.createdAt),
-      // What came in later has none.
-      mail: answer.direction === 'out' ? mailOf(answer.mailState) : undefined,
+      isOurs: answer.direction === 'out',
+      mail: mailOf(answer.mailState),
     })),
   };
 }
 
 export type ThreadView = ReturnType<typeof threadView>;
 
-function mailOf(state: string | null): string {
+/** What came in has no mail, nor has an answer whose mail is kept no longer. */
+function mailOf(state: string | null): string | undefined {
+  if (state === null) return undefined;
   if (state === 'sent') return 'Sent by email';
   return state === 'failed' ? 'The email could not be sent' : 'The email is on its way';
 }

@@ -3,9 +3,10 @@ import { mailHtml, mailText } from '../kernel/publishing/mail-template.server.ts
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import { inLanguage } from '../platform/request-scope.server.ts';
-import { firstLanguage, site } from '../kernel/publishing/site.ts';
+import { site } from '../kernel/publishing/site.ts';
 import { addressIn } from '../texts/languages.ts';
-import { languageNamed, t } from '../texts/text.ts';
+import { t } from '../texts/text.ts';
+import { greetingFor, languageOf } from './greeting.server.ts';
 import { salutationIn } from './salutation.ts';
 
 export interface ReplyPayload {
@@ -23,10 +24,10 @@ export interface ReplyPayload {
 
 /** An answer to the contact form, with what was asked below it; who writes back on the site joins its thread. */
 export const composeReplyMail: Composer = async (payload: ReplyPayload) => {
-  const language = payload.language ? languageNamed(payload.language) : firstLanguage();
+  const language = languageOf(payload);
   return inLanguage(language, async () => {
     const { name, author, subject, topic = '', body, asked, askedAt } = payload;
-    const { salutation = t('Dear {name},', { name }), rest } = salutationIn(body);
+    const { salutation = greetingFor(name, payload), rest } = salutationIn(body);
     const query = new URLSearchParams({ subject, ...(topic ? { topic } : {}) });
     const page = addressIn(site.onlyLanguage || language, '/guests/contact');
     const mail = {

@@ -130,7 +130,15 @@ export async function listAnswers(viewer: Viewer, ids: readonly string[]) {
     .leftJoin('outbox', (join) =>
       join.on('outbox.dedupeKey', '=', sql<string>`'reply:' || "userMessages"."id"`),
     )
-    .select(['userMessages.id', 'direction', 'repliesTo', 'name', 'body', 'userMessages.createdAt'])
+    .select([
+      'userMessages.id',
+      'direction',
+      'repliesTo',
+      'name',
+      'body',
+      'language',
+      'userMessages.createdAt',
+    ])
     .select(['outbox.state as mailState', 'outbox.sentAt'])
     .where('repliesTo', 'in', ids)
     .orderBy('userMessages.createdAt')

@@ -6,12 +6,13 @@ import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { story } from '../../src/writing/story.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { inLanguage } from '../../src/platform/request-scope.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import type { Browser } from '../support/browser.ts';
 import { addEvent, registrationOf } from '../support/factories.ts';
 import { comeIn } from '../support/guests.ts';
-import { install } from '../support/servers/installation.ts';
+import { install, until } from '../support/servers/installation.ts';
 import { signedIn } from '../support/signed-in.ts';
 import { asPerson } from '../support/viewers.ts';
 
@@ -135,6 +136,37 @@ it('a message is spam by one press, and none again by another', async () => {
   expect(await press(path, { do: 'state', state: 'new' })).toBe(303);
   expect(await get('/bee/usermessages/list')).toContain(subject);
 });
+
+it.each([
+  { written: 'fr', greeting: 'Bonjour Hélène Marchand,' },
+  { written: 'en', greeting: 'Dear Hélène Marchand,' },
+] as const)(
+  'an answer greets in the language of the message ($written), and says so',
+  async ({ written, greeting }) => {
+    const subject = `Quarante ${randomUUID()}`;
+    const message = {
+      name: 'Hélène Marchand',
+      email: 'helene@example.org',
+      telephone: '',
+      topic: 'workshop',
+      subject,
+      body: 'Auriez-vous une matinée libre en mai ?',
+      consent: 'yes',
+    };
+    await inLanguage(written, () => receiveMessage(message, randomUUID()));
+    const { id } = await db()
+      .selectFrom('userMessages')
+      .select('id')
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow();
+    const path = `/bee/usermessages/show/${id}`;
+    expect(await get(path)).toContain(`We add “${greeting}” unless`);
+    expect(await press(path, { do: 'reply', key: randomUUID(), body: 'Oui, le 19.' })).toBe(303);
+    const sent = () => site.mail.mails.find((mail) => mail.subject === `Re: ${subject}`);
+    await until(() => sent() !== undefined);
+    expect(sent()?.text).toMatch(new RegExp(`^${greeting}\\s+Oui, le 19\\.`));
+  },
+);
 
 it('a list as one narrowed it is kept under a name, and removed', async () => {
   const list = '/bee/tips/list';

@@ -76,7 +76,7 @@ function Places({ id, overview }: { id: string; overview: Overview }) {
     <div className="mb-5 grid gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link to={`/bee/events/show/${id}/participants`} className="hover:underline">
-          <strong className="font-display text-3xl leading-none font-bold tabular-nums">{placesTaken}</strong>{' '}
+          <strong className="font-display text-3xl leading-none font-bold">{placesTaken}</strong>{' '}
           <span className="text-sm">
             {capacity === null ? 'places taken' : `of ${capacity} places taken`}
             {confirmed !== placesTaken && `, ${people(confirmed)} confirmed`}

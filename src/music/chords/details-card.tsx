@@ -1,3 +1,4 @@
+import './details-card.css';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +11,10 @@ import { TUNINGS } from './instrument.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import { formatVoicing, type Voicing, writeKeys } from './voicing.ts';
 
-/** One voicing, large, and what it is made of. */
+/** As many as are seen beside the one that is shown. */
+const MOST_BESIDE = 4;
+
+/** One voicing, large, what it is made of, and others of the same chord. */
 export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean }) {
   const { voicing, own } = chord;
   if (!voicing) {
@@ -31,7 +35,7 @@ export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean })
   }
   return (
     <Card>
-      <div className="grid items-center gap-8 lg:grid-cols-2">
+      <div className="chord-sheet" data-instrument={voicing.instrument}>
         <div className="grid justify-items-center gap-5">
           <ChordDiagram
             spoken={chord.spoken}
@@ -42,8 +46,9 @@ export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean })
           <HearChord voicing={voicing} />
         </div>
         <Facts
+          look="narrow"
           facts={[
-            ['Said', chord.spoken],
+            ['Spoken name', chord.spoken],
             ['Notes', chord.notes.join(' ')],
             ['Degrees', chord.degrees.join(' ')],
             ...shapeFacts(voicing),
@@ -59,8 +64,43 @@ export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean })
               : []),
           ]}
         />
+        <OtherVoicings chord={chord} left={left} />
       </div>
     </Card>
+  );
+}
+
+/** Small, where there is room beside the one that is shown; all of them have a tab. */
+function OtherVoicings({ chord: { cards, instruments }, left }: { chord: ChordView; left: boolean }) {
+  const others = cards.filter(({ current }) => !current);
+  const all = instruments.find(({ current }) => current)?.to ?? '';
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="other-voicings" className="chord-others">
+      <h2 id="other-voicings" className="text-sm font-semibold">
+        Other voicings
+      </h2>
+      <ul>
+        {others.slice(0, MOST_BESIDE).map((card) => (
+          <li key={card.to}>
+            <Link to={card.to} className="rounded-md hover:bg-sunken">
+              <ChordDiagram
+                spoken={card.spoken}
+                voicing={card.voicing}
+                left={left}
+                className="w-full max-w-full"
+              />
+              <span className="text-xs text-soft">{card.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {others.length > MOST_BESIDE && (
+        <Link to={all} className="inline-flex min-h-6 items-center text-sm underline underline-offset-2">
+          All {cards.length} voicings
+        </Link>
+      )}
+    </section>
   );
 }
 

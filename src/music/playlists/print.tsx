@@ -52,9 +52,7 @@ export function PlaylistPrint({
       </div>
       {id && (
         <details className="no-print">
-          <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
-            Print as you like it
-          </summary>
+          <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Print options</summary>
           <PaperForm
             action={`/bee/playlists/pdf/${id}/sheets.pdf`}
             asked={new URLSearchParams({ ...look })}

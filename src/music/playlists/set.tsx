@@ -51,10 +51,10 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
                 {row.notes && <p className="whitespace-pre-wrap text-soft">{row.notes}</p>}
               </div>
             </td>
-            <td className={`${CELL} col-start-3 row-start-2`}>
+            <td className={`${CELL} set-key`}>
               <strong className="font-mono text-reed">{row.key}</strong>
               {row.capo > 0 && (
-                <span className="whitespace-nowrap text-soft">
+                <span className="set-capo text-soft">
                   {' '}
                   capo {row.capo}
                   {row.shapes && ` (${row.shapes})`}

@@ -36,8 +36,10 @@ export interface SetRow {
 export interface SetView {
   rows: SetRow[];
   songs: number;
-  /** '1:12:30' */
+  /** '1 h 12 min 30 s' */
   total: string;
+  /** The same in whole minutes. */
+  minutes: string;
   /** How many have no length. */
   unknown: number;
   /** '21:45', where a start and every length are known. */
@@ -92,6 +94,7 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
     rows,
     songs: number,
     total: sayDuration(total),
+    minutes: sayDuration(total < 60 ? total : Math.round(total / 60) * 60),
     unknown,
     ends: startTime && unknown === 0 && items.length > 0 ? clockAfter(startTime, total) : '',
     date: date ? { text: formatDay(`${date}T12:00:00Z`), dateTime: date } : undefined,

@@ -29,7 +29,7 @@ import { PlaylistSet } from '../playlists/set.tsx';
 import { PlaylistShare } from '../playlists/share.tsx';
 import { endShare, sharePlaylist } from '../playlists/shares.server.ts';
 import { playlistView, type PlaylistView } from '../playlists/show.server.ts';
-import { formatTotal } from '../playlists/total.ts';
+import { formatDetails, formatSize } from '../playlists/total.ts';
 import { readPlayerView } from '../sheets/player-view.ts';
 import { keptPaper, playerView } from '../stage/player.server.ts';
 import { PLAYLIST_SHOW_TABS, type PlaylistShowTab } from '../playlists/playlist.ts';
@@ -133,7 +133,12 @@ export default function PlaylistShow({
           </p>
         </EmptyState>
       )}
-      {tab === 'set' && view.rows.length > 0 && <PlaylistSet view={view} linked />}
+      {tab === 'set' && (
+        <div className="grid gap-3">
+          {view.rows.length > 0 && <PlaylistSet view={view} linked />}
+          <Foot playlist={playlist} />
+        </div>
+      )}
       {tab === 'set' && !inBin && <PlaylistShare title={title} shares={playlist.shares} link={link} />}
       {tab === 'print' && view.rows.length > 0 && (
         <PlaylistPrint
@@ -150,23 +155,38 @@ export default function PlaylistShow({
   );
 }
 
-function Facts({ playlist: { view, event, changed } }: { playlist: PlaylistView }) {
+/** When it is and how long, and for which evening. */
+function Facts({ playlist: { view, event } }: { playlist: PlaylistView }) {
+  const { date, startTime, ends } = view;
+  const clock = [startTime, ends].filter(Boolean).join('–');
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-      {view.date && (
+      {(date || clock) && (
         <span className="font-semibold text-ink">
-          <Time at={view.date} />
-          {view.startTime && `, ${view.startTime}`}
+          {date && <Time at={date} />}
+          {date && clock && ', '}
+          {clock}
         </span>
       )}
-      {view.rows.length > 0 && <span>{formatTotal(view)}</span>}
+      {view.rows.length > 0 && <span>{formatSize(view)}</span>}
       {event && (
         <Link to={event.to} className="inline-flex min-h-6 items-center underline underline-offset-2">
           {event.title}
         </Link>
       )}
+    </p>
+  );
+}
+
+/** What is seldom asked of a set. */
+function Foot({ playlist: { view, changed } }: { playlist: PlaylistView }) {
+  const details = formatDetails(view);
+  return (
+    <p className="text-xs text-soft">
+      {details}
       <span className="no-print">
-        changed <Time at={changed} />
+        {details && '\u00a0· '}
+        Changed <Time at={changed} />
       </span>
     </p>
   );

@@ -235,9 +235,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {tab === 'sets' && <SongSets sets={sets} />}
       {tab === 'sheet' && !inBin && (
         <details className="no-print">
-          <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
-            Print as you like it
-          </summary>
+          <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Print options</summary>
           <PaperForm
             action={`/bee/songs/export/${song.id}.pdf`}
             asked={query}

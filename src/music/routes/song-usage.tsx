@@ -1,17 +1,20 @@
 import './song-usage.css';
+import { useRef } from 'react';
 import { Form } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor, ButtonLink, ShowWithoutScripts } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextInput } from '../../ui/fields/field.tsx';
+import { HEAD_BUTTON } from '../../ui/item/item-head.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { ListScreen, ListTop } from '../../ui/lists/list-top.tsx';
+import { SEARCH_DELAY_MS, useListAddress } from '../../ui/lists/use-list-address.ts';
 import { periodFrom, songsInPeriod } from '../playlists/usage/usage.server.ts';
 import type { Route } from './+types/song-usage';
 
+const HERE = '/bee/songs/usage';
 /** Rows on the screen; the file has all. */
 const MOST_SHOWN = 200;
 
@@ -60,31 +63,30 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
   const isNarrowed = period.from !== '' || period.until !== '';
   const asked = new URLSearchParams(Object.entries(period).filter(([, day]) => day));
   return (
-    <Screen
-      title="Songs played"
-      back={{ to: '/bee/songs/list', label: 'Song Overview' }}
-      actions={count > 0 && <ButtonAnchor href={`/bee/songs/usage.csv?${asked}`}>CSV file</ButtonAnchor>}
-    >
-      <p className="max-w-[68ch] text-sm text-soft">
-        The songs of all playlists whose day is over, unless their event was cancelled or postponed.
-        {played.some(({ licenceNumber }) => licenceNumber) &&
-          ' The CCLI number is that of {ccli: …} in the song’s text.'}
-      </p>
-      <Form method="get" className="flex flex-wrap items-end gap-4">
-        <TextInput name="from" type="date" label="From" defaultValue={period.from} />
-        <TextInput name="until" type="date" label="Until" defaultValue={period.until} />
-        <Button type="submit" look="quiet" className="min-h-12">
-          Show
-        </Button>
-      </Form>
-      <p role="status" className="text-sm text-soft empty:hidden">
-        {count > 0 && (count === 1 ? '1 song' : `${count} songs`)}
-        {count > played.length && `; the last ${played.length} are shown`}
-      </p>
+    <ListScreen>
+      <ListTop
+        title="Songs played"
+        back={{ to: '/bee/songs/list', label: 'Song Overview' }}
+        count={
+          <>
+            {count > 0 && (count === 1 ? '1 song' : `${count} songs`)}
+            {count > played.length && `; the last ${played.length} are shown`}
+          </>
+        }
+        action={
+          count > 0 && (
+            <ButtonAnchor href={`${HERE}.csv?${asked}`} className={HEAD_BUTTON}>
+              CSV file
+            </ButtonAnchor>
+          )
+        }
+      >
+        <PeriodFilter period={period} />
+      </ListTop>
       {played.length === 0 ? (
         <EmptyState title={isNarrowed ? 'Nothing was played in this time' : 'Nothing was played'}>
           {isNarrowed ? (
-            <ButtonLink look="quiet" to="/bee/songs/usage" reloadDocument>
+            <ButtonLink look="quiet" to={HERE} reloadDocument>
               Show all dates
             </ButtonLink>
           ) : (
@@ -108,7 +110,48 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
           isEven
         />
       )}
-    </Screen>
+      {played.length > 0 && (
+        <p className="max-w-[68ch] text-xs text-balance text-soft">
+          The songs of all playlists whose day is over, unless their event was cancelled or postponed.
+          {played.some(({ licenceNumber }) => licenceNumber) &&
+            ' The CCLI number is that of {ccli: …} in the song’s text.'}
+        </p>
+      )}
+    </ListScreen>
+  );
+}
+
+/** Of which days; the list follows at once. */
+function PeriodFilter({ period }: Pick<Route.ComponentProps['loaderData'], 'period'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const send = useListAddress(form, HERE, { from: period.from, until: period.until });
+  const day = (name: 'from' | 'until', label: string) => (
+    <label className="played-period text-xs text-soft">
+      {label}
+      <input
+        type="date"
+        name={name}
+        defaultValue={period[name]}
+        onChange={() => send(SEARCH_DELAY_MS)}
+        className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-10"
+      />
+    </label>
+  );
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={HERE}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="contents"
+    >
+      {day('from', 'From')}
+      {day('until', 'Until')}
+      <ShowWithoutScripts />
+    </Form>
   );
 }
 

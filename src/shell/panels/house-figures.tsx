@@ -61,7 +61,7 @@ function Figure({
 }) {
   return (
     <Link to={to} className="house-figure">
-      <strong className="font-display text-3xl font-bold tabular-nums">{count}</strong>
+      <strong className="font-display text-3xl font-bold">{count}</strong>
       <span className="min-w-0 text-sm">
         <span className="block font-semibold">{label}</span>
         <span className="block text-xs text-soft">{children}</span>

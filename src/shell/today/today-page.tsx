@@ -32,14 +32,45 @@ export function TodayPage({ today }: { today: Today }) {
   const next = events.find(({ checkIn, isPublic }) => checkIn && isPublic);
   // What somebody waits for comes first.
   const figures: Figure[] = [
-    { to: '#approvals', label: 'Waiting for approval', count: approvals.length, isUrgent: true },
+    {
+      to: '#approvals',
+      label: 'Waiting for approval',
+      none: 'Nobody waits for approval',
+      count: approvals.length,
+      isUrgent: true,
+    },
     ...(messages
-      ? [{ to: '#messages', label: 'Messages unanswered', count: messages.length, isUrgent: true }]
+      ? [
+          {
+            to: '#messages',
+            label: 'Messages unanswered',
+            none: 'Every message is answered',
+            count: messages.length,
+            isUrgent: true,
+          },
+        ]
       : []),
-    { to: '#mails', label: 'Emails not sent', count: mails.length, isUrgent: true },
-    { to: '#short', label: 'Events short of details', count: short.length, isUrgent: true },
-    { to: '#tight', label: 'Full or with a waiting list', count: tight.length },
-    { to: '#registrations', label: 'Registrations since yesterday', count: registrations.length },
+    {
+      to: '#mails',
+      label: 'Emails not sent',
+      none: 'All emails are sent',
+      count: mails.length,
+      isUrgent: true,
+    },
+    {
+      to: '#short',
+      label: 'Events short of details',
+      none: 'Every event has its details',
+      count: short.length,
+      isUrgent: true,
+    },
+    { to: '#tight', label: 'Full or with a waiting list', none: 'No event is full', count: tight.length },
+    {
+      to: '#registrations',
+      label: 'Registrations since yesterday',
+      none: 'No registrations since yesterday',
+      count: registrations.length,
+    },
   ];
   return (
     <>
@@ -149,6 +180,8 @@ export function TodayPage({ today }: { today: Today }) {
 interface Figure {
   to: string;
   label: string;
+  /** The same where there is none. */
+  none: string;
   count: number;
   isUrgent?: boolean;
 }
@@ -166,7 +199,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
               href={to}
               className={`rounded-md border text-sm hover:bg-sunken ${isUrgent ? 'border-honey-deep bg-honey-wash' : 'border-line bg-surface'}`}
             >
-              <strong className="font-display text-xl leading-none font-bold tabular-nums">{count}</strong>
+              <strong className="font-display text-xl leading-none font-bold">{count}</strong>
               {label}
             </a>
           </li>
@@ -174,8 +207,8 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
       </ul>
       {none.length > 0 && (
         <p className="text-sm text-soft">
-          {some.length > 0 ? 'None: ' : 'Nothing needs you now. None: '}
-          {none.map(({ label }) => label.toLowerCase()).join(' · ')}
+          {some.length === 0 && 'Nothing needs you now. '}
+          {none.map((figure) => figure.none).join('\u00a0· ')}
         </p>
       )}
     </div>

@@ -92,7 +92,7 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
 
   await test.step('turned round for the left hand, and back', async () => {
     await page.goto(own);
-    const diagram = page.getByRole('img', { name: /A minor seventh/ });
+    const diagram = page.getByRole('img', { name: /A minor seventh/ }).first();
     const right = await diagram.innerHTML();
     await page.getByRole('button', { name: 'Left-handed' }).click();
     await expect(page.getByRole('button', { name: 'Left-handed' })).toHaveAttribute('aria-pressed', 'true');

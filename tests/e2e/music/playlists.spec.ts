@@ -123,7 +123,8 @@ test('a set is put together, moved about by keyboard, played, printed and shared
 
   await test.step('shown with its clock, and played with the keys of a pedal', async () => {
     await page.goto(show);
-    await expect(page.getByText(/2 songs · 22\smin · ends\sat\s20:52/)).toBeVisible();
+    await expect(page.getByText('20:30–20:52')).toBeVisible();
+    await expect(page.getByText(/2 songs\s· 22\smin/)).toBeVisible();
     await expect(page.getByRole('cell', { name: `Amazing Grace ${mark} Traditional` })).toBeVisible();
     await page.getByRole('link', { name: 'Stage' }).click();
     await expect(page).toHaveURL(/\/stage(#\d)?$/);
@@ -203,4 +204,33 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await expect(page.getByText('No songs yet')).toBeVisible();
   });
   complaints.splice(0, Infinity, ...complaints.filter((text) => !REFUSED.test(text)));
+});
+
+test('the songs played follow the days that are chosen at once, and by a button without scripts', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/songs/usage');
+  const from = page.getByLabel('From');
+  await from.fill('2090-01-01');
+  await expect(page).toHaveURL(/\?from=2090-01-01$/);
+  await expect(page.getByText('Nothing was played in this time')).toBeVisible();
+  await expect(from).toHaveValue('2090-01-01');
+  await from.fill('');
+  await expect(page).toHaveURL(/\/usage$/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [one, two] = [await from.boundingBox(), await page.getByLabel('Until').boundingBox()];
+  expect(one?.y, 'both days stand in one line').toBe(two?.y);
+  const plain = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  const other = await plain.newPage();
+  await other.goto('/bee/songs/usage');
+  await other.getByLabel('Until').fill('2000-01-01');
+  await other.getByRole('button', { name: 'Show' }).click();
+  await expect(other).toHaveURL(/until=2000-01-01/);
+  await plain.close();
 });

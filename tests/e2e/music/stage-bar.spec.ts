@@ -63,7 +63,10 @@ test('the ways between the songs and off the stage, and what comes next, are the
     [390, 844],
     [768, 1024],
     [1024, 768],
+    [1180, 820],
+    [1280, 720],
     [1440, 900],
+    [1680, 1050],
   ] as const)
     await test.step(`${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height });

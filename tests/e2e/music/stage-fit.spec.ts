@@ -38,20 +38,22 @@ const standing = (page: Page) =>
         .length,
       lines: lines.length,
       outside: lines.filter((line) => {
-        const { right, bottom } = line.getBoundingClientRect();
-        return right > innerWidth || bottom > innerHeight;
+        const { left, right, bottom } = line.getBoundingClientRect();
+        // What stands on another page is not there yet.
+        return (left < innerWidth && right > innerWidth) || bottom > innerHeight;
       }).length,
     };
   });
 
-test('a song that can be read on one page stands on one, and none of its lines is broken', async ({
+test('a song that can be read on one page stands on one, upright on a stand on two, and none of its lines is broken', async ({
   page,
 }) => {
   await signInAsAdministrator(page);
   const stage = `/bee/playlists/show/${await addSet()}/stage`;
   for (const [width, height, least] of [
     [390, 844, 15],
-    [768, 1024, 20],
+    [768, 1024, 28],
+    [820, 1180, 28],
     [1024, 768, 20],
     [1440, 900, 30],
   ] as const)
@@ -61,7 +63,11 @@ test('a song that can be read on one page stands on one, and none of its lines i
       await page.goto(stage);
       for (const [at, { title }] of SONGS.entries()) {
         await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title);
-        await expect(page.getByText(/^Page \d+\/\d+$/), 'pages to turn').toHaveCount(0);
+        // Who plays from an upright stand turns once rather than read small words from two metres.
+        const most = height > width && width >= 600 ? 2 : 1;
+        const pages = page.getByText(/^Page \d+\/\d+$/);
+        if (most === 1) await expect(pages, 'pages to turn').toHaveCount(0);
+        else if ((await pages.count()) > 0) await expect(pages).toHaveText(/\/2$/);
         const { size, lines, ...wrong } = await standing(page);
         expect(wrong, title).toEqual({ broken: 0, outside: 0 });
         expect(lines, title).toBe(12);

@@ -50,7 +50,7 @@ export function copyOf(row: Row): Row {
 }
 
 /** What is in a row, to tell it from the others: what kind it is, and the first words in it. */
-export function aboutRow(row: Row, parts: readonly NamedField[]): string {
+export function aboutRow(row: Row, parts: readonly NamedField[]): { kind: string; words: string } {
   const shown = parts.filter(({ when, hidden }) => !hidden && (!when || row[when.part] === when.is));
   const textOf = ({ name }: NamedField) => (typeof row[name] === 'string' ? row[name].trim() : '');
   const choice = shown.find(({ kind }) => kind === 'choice');
@@ -59,5 +59,5 @@ export function aboutRow(row: Row, parts: readonly NamedField[]): string {
     .filter(({ kind: of }) => of === 'text' || of === 'longText')
     .map(textOf)
     .find(Boolean);
-  return [kind, words?.slice(0, 120)].filter(Boolean).join(' · ');
+  return { kind, words: words?.slice(0, 120) ?? '' };
 }

@@ -1,6 +1,6 @@
 import './line-row.css';
 import type { DragEvent, ReactNode } from 'react';
-import { type IconName, WorkIcon } from '../../../ui/work-icon.tsx';
+import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { LEVEL_LABELS, type NamedField, type Row } from './field.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { RowPart } from './row-part.tsx';
@@ -60,7 +60,7 @@ export function LineRow({
     <fieldset className="@container min-w-0">
       <legend className="sr-only">{name}</legend>
       {original}
-      <div className="flex flex-wrap items-start gap-1">
+      <div className="line-row flex flex-wrap items-start gap-1">
         <span className="flex min-h-11 items-center pointer-coarse:hidden">
           <DragHandle
             label={`Drag ${one}`}
@@ -80,9 +80,27 @@ export function LineRow({
             />
           ))}
         </div>
-        <span className="ml-auto flex min-h-11 items-center">
-          <LineButton label={`More of ${one}`} icon="chevron" expanded={isOpen} onPress={onOpen} />
-          <LineButton label={`Remove ${one}`} icon="close" onPress={onRemove} />
+        <span className="line-doing ml-auto flex min-h-11 items-center">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            title={`More of ${one}`}
+            onClick={onOpen}
+            className="line-more size-9 cursor-pointer place-items-center rounded-md hover:bg-sunken pointer-coarse:size-11"
+          >
+            <span className="sr-only">{`More of ${one}`}</span>
+            <span className="line-about truncate text-sm">{(!isOpen && about) || 'More'}</span>
+            <WorkIcon name="chevron" className="size-4" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Remove ${one}`}
+            title={`Remove ${one}`}
+            onClick={onRemove}
+            className="line-remove grid size-9 cursor-pointer place-items-center rounded-md hover:bg-sunken pointer-coarse:size-11"
+          >
+            <WorkIcon name="close" className="size-4" />
+          </button>
         </span>
       </div>
       {wrong.length > 0 && (
@@ -90,7 +108,9 @@ export function LineRow({
           {wrong.map(({ error }) => error).join(' ')}
         </p>
       )}
-      {!isOpen && about && <p className="truncate pt-1 text-xs text-soft pointer-fine:pl-10">{about}</p>}
+      {!isOpen && about && (
+        <p className="line-about-below truncate pt-1 text-xs text-soft pointer-fine:pl-10">{about}</p>
+      )}
       {isOpen && (
         <div className="grid gap-3 pt-2 pb-3 pointer-fine:pl-10">
           {behind.map((each) => (
@@ -195,31 +215,6 @@ function LinePart({
 function optionsOf({ kind, options = [] }: NamedField) {
   if (kind !== 'level') return options;
   return Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label }));
-}
-
-function LineButton({
-  label,
-  icon,
-  expanded,
-  onPress,
-}: {
-  label: string;
-  icon: IconName;
-  expanded?: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-expanded={expanded}
-      title={label}
-      onClick={onPress}
-      className="grid size-9 cursor-pointer place-items-center rounded-md hover:bg-sunken pointer-coarse:size-11 [&[aria-expanded=true]>svg]:rotate-180"
-    >
-      <WorkIcon name={icon} className="size-4" />
-    </button>
-  );
 }
 
 function TextButton({

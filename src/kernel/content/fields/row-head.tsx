@@ -18,8 +18,8 @@ export function RowHead({
 }: {
   /** 'Section 2' */
   name: string;
-  /** What is in it, in a few words; '' where there is nothing. */
-  about: string;
+  /** What kind it is, and what is in it in a few words; '' where there is nothing. */
+  about: { kind: string; words: string };
   /** Whether its parts are shown. */
   isOpen: boolean;
   onOpen: () => void;
@@ -34,6 +34,9 @@ export function RowHead({
   onDrag: (event: DragEvent | undefined) => void;
 }) {
   const one = name.toLowerCase();
+  const [noun = '', place = ''] = name.split(/ (?=\d+$)/);
+  // What tells it from the others stands out: its kind, or the words in it.
+  const [first = noun, ...rest] = [about.kind, about.words].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="flex min-w-0 flex-1 basis-40 items-center gap-2 text-sm">
@@ -55,8 +58,14 @@ export function RowHead({
           className="row-fold flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-md px-1 text-left hover:underline pointer-coarse:-ml-1"
         >
           <WorkIcon name="chevron" className="size-4 text-soft" />
-          <span className="font-semibold whitespace-nowrap">{name}</span>
-          {about && <span className="truncate text-soft">{about}</span>}
+          <span className="row-place text-xs text-soft tabular-nums">
+            <span className="sr-only">{noun} </span>
+            {place}
+          </span>
+          <span className="row-about">
+            <span className="truncate font-semibold">{first}</span>
+            {rest.length > 0 && <span className="truncate text-soft">{rest}</span>}
+          </span>
         </button>
       </span>
       <span className="flex gap-1 pointer-coarse:-ml-3">

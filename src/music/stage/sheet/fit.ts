@@ -11,6 +11,8 @@ export interface SheetRoom {
 const HELD = { least: 15, usual: 20, most: 40 };
 /** On a music stand. */
 const STANDING = { least: 20, usual: 32, most: 64 };
+/** Upright on it: words as large as that on two pages rather than smaller ones on one. */
+const UPRIGHT = { least: 28, pages: 2 };
 /** A screen whose shorter side is smaller is held in the hand. */
 const HAND = 600;
 /** Em of the narrowest column. */
@@ -60,7 +62,7 @@ type Attempt = (placing: Placing) => Outcome | undefined;
 
 /**
  * Gives a sheet the largest words at which all of it is seen and no line is broken; else as few pages of whole sections
- * as can be. Only where a line is longer than the screen at the smallest words, lines are broken. `data-whole` says
+ * as can be. On an upright stand words that are read from two metres come before the one page. Only where a line is longer than the screen at the smallest words, lines are broken. `data-whole` says
  * that nothing is cut; `data-cut`, that a section is higher than the screen, and has to be.
  */
 export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
@@ -79,15 +81,21 @@ export function fitSheet(region: HTMLElement, wanted: SheetRoom): void {
   const attempt = attemptsOn(region);
   const searchPages = (all: Limits) =>
     onPages(attempt, 1, all) ?? (wanted.size ? undefined : onFewPages(attempt, all));
-  const search = (all: Limits): Fit | undefined => {
-    const placing = searchPages(all) ?? searchPages({ ...all, broken: true });
-    if (!placing) return undefined;
-    const { size, columns } = placing;
-    return { size, columns, pages: pagesOf(attempt(placing), all), sideways: all.sideways };
+  const fitted = (placing: Placing | undefined, all: Limits): Fit | undefined =>
+    placing && { ...placing, pages: pagesOf(attempt(placing), all), sideways: all.sideways };
+  const search = (all: Limits): Fit | undefined =>
+    fitted(searchPages(all) ?? searchPages({ ...all, broken: true }), all);
+  const isUpright = !wanted.size && innerHeight > innerWidth && innerWidth >= HAND;
+  const searchUpright = (): Fit | undefined => {
+    const all = { ...limits, least: UPRIGHT.least };
+    const found = fitted(searchPages(all), all);
+    return found && found.pages <= UPRIGHT.pages ? found : undefined;
   };
   const kept = keptFit(name);
   const holds = kept && pagesOf(attempt(kept), kept) === kept.pages;
-  const best = holds ? kept : (search(limits) ?? search({ ...limits, sideways: true }));
+  const best = holds
+    ? kept
+    : ((isUpright ? searchUpright() : undefined) ?? search(limits) ?? search({ ...limits, sideways: true }));
   // Letters of the fallback take another room.
   if (best && !holds && document.fonts.status === 'loaded') keepFit(name, best);
   region.dataset['whole'] = String(best?.sideways === false);

@@ -13,7 +13,7 @@ const KEPT = 'stage fits';
 /** The oldest goes first. */
 const MOST_FITS = 600;
 /** Goes up when sheets are fitted by another rule: what the one before found is looked for again. */
-const RULE = 2;
+const RULE = 3;
 /** Milliseconds: nobody waits for the store. */
 const WRITTEN_AFTER_MS = 500;
 

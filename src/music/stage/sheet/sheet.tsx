@@ -69,7 +69,7 @@ export function StageSheet({
       tabIndex={current ? 0 : -1}
       onScroll={current ? onMoved : undefined}
       // One that is made ready is hidden by what none of its words inherits, and painted: shown, it is there at once.
-      className={`absolute inset-0 touch-manipulation will-change-[opacity] overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-2 outline-offset-[-3px] data-[layout=pages]:touch-pinch-zoom data-[layout=pages]:overflow-hidden data-[layout=pages]:after:absolute data-[layout=pages]:after:top-0 data-[layout=pages]:after:left-(--reach) data-[layout=pages]:after:size-px md:px-8 md:pt-4 ${current ? '' : '-z-10 opacity-0'}`}
+      className={`stage-sheet absolute inset-0 touch-manipulation will-change-[opacity] overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-2 outline-offset-[-3px] data-[layout=pages]:touch-pinch-zoom data-[layout=pages]:overflow-hidden data-[layout=pages]:after:absolute data-[layout=pages]:after:top-0 data-[layout=pages]:after:left-(--reach) data-[layout=pages]:after:size-px md:px-8 md:pt-4 ${current ? '' : '-z-10 opacity-0'}`}
     >
       {sheet ? (
         content
