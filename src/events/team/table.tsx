@@ -45,9 +45,8 @@ export function EventTable({
           head: 'Place',
           long: true,
           isSpare: true,
-          // On a phone it stands beside the type.
-          isWide: true,
-          render: ({ city }) => city,
+          // In a narrow list it stands beside the type.
+          render: ({ city }) => city && <span className="data-wide event-where">{city}</span>,
         },
         {
           head: 'Places taken',

@@ -56,9 +56,11 @@ export async function dataRows(row: ImportRow, { fields }: ImportKind): Promise<
 /** What a row is known by stands first in most files: the first columns, and in their order whatever is wrong somewhere. */
 function columnsOf(mapping: readonly string[], wrong: ReadonlySet<string>): string[] {
   const used = mapping.filter(Boolean);
-  const others = used.filter((field) => !wrong.has(field)).slice(0, Math.max(2, MOST_COLUMNS - wrong.size));
+  const others = new Set(
+    used.filter((field) => !wrong.has(field)).slice(0, Math.max(2, MOST_COLUMNS - wrong.size)),
+  );
   return [
-    ...used.filter((field) => wrong.has(field) || others.includes(field)),
+    ...used.filter((field) => wrong.has(field) || others.has(field)),
     ...[...wrong].filter((field) => !used.includes(field)),
   ];
 }

@@ -69,18 +69,12 @@ function Row({ row, columns }: { row: DataRow; columns: DataRows['columns'] }) {
           {number}
         </th>
         {columns.map(({ field, label }, index) => (
-          <Cell
-            key={field}
-            id={`cell-${number}-${field}`}
-            label={`${label} in row ${number}`}
-            {...cells[index]}
-          />
+          <Cell key={field} number={number} field={field} label={label} {...cells[index]} />
         ))}
       </tr>
       {trouble && (
         <tr data-wrong data-trouble>
-          <td />
-          <td colSpan={columns.length}>{trouble}</td>
+          <td colSpan={columns.length + 1}>{trouble}</td>
         </tr>
       )}
     </>
@@ -88,20 +82,29 @@ function Row({ row, columns }: { row: DataRow; columns: DataRows['columns'] }) {
 }
 
 function Cell({
-  id,
+  number,
+  field,
   label,
   text = '',
   error,
 }: {
-  id: string;
+  number: number;
+  field: string;
   label: string;
   text?: string;
   error?: string | undefined;
 }) {
+  const id = `cell-${number}-${field}`;
   if (error === undefined) return <td>{text}</td>;
   return (
     <td data-wrong>
-      <input name={id} defaultValue={text} aria-label={label} aria-invalid aria-describedby={`${id}-error`} />
+      <input
+        name={id}
+        defaultValue={text}
+        aria-label={`${label} in row ${number}`}
+        aria-invalid
+        aria-describedby={`${id}-error`}
+      />
       <p id={`${id}-error`}>{error}</p>
     </td>
   );
