@@ -43,7 +43,7 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await expect(
       page.getByText(/300 rows, encoding Windows-1252 .*; row 3 contains the column names\./),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Email: 5 rows' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Courriel: 5 rows' })).toBeVisible();
     await expect(page.getByLabel('Courriel in row 5', { exact: true })).toHaveAccessibleDescription(
       'Email is not valid.',
     );
@@ -52,11 +52,11 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     // It counts as soon as it is chosen, and what was typed meanwhile is kept.
     await page.getByLabel('Courriel in row 5', { exact: true }).fill(`${name}-mended@example.org`);
     await page.getByRole('button', { name: 'Save and check again' }).click();
-    await expect(page.getByRole('heading', { name: 'Email: 4 rows' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Courriel: 4 rows' })).toBeVisible();
     await page
-      .getByRole('combobox', { name: 'What to do: Email: 4 rows' })
+      .getByRole('combobox', { name: 'What to do: Courriel: 4 rows' })
       .selectOption('Leave all 4 cells empty');
-    await expect(page.getByRole('heading', { name: 'Email: 4 rows' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Courriel: 4 rows' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Import 288 participants' }).click();
     await expect(
       page.getByText('288 participants were added. 12 rows repeat an earlier row and changed nothing.'),

@@ -30,7 +30,7 @@ export function DataTable({ data: { columns, rows, more } }: { data: DataRows })
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
-        aria-label={areSome ? 'The rows with something wrong' : 'The first rows'}
+        aria-label={areSome ? 'Rows with something wrong' : 'Rows of the file'}
       >
         <table>
           <thead>

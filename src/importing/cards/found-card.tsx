@@ -54,7 +54,7 @@ export function FoundCard({ view }: { view: FoundView }) {
           ])}
           {bad > 0 && <span className="sr-only"> · {n(bad)} to fix</span>}
         </p>
-        {bad > 0 ? <ToFix groups={groups} bad={bad} data={rows} /> : <DataTable data={rows} />}
+        {bad > 0 ? <ToFix groups={groups} data={rows} /> : <DataTable data={rows} />}
         {(hasTwins || maybe > 0) && (
           <div className="import-findings">
             {hasTwins && (

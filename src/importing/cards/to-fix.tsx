@@ -4,27 +4,19 @@ import { Button } from '../../ui/button.tsx';
 import type { ProblemGroup } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
 
-/** So many wrong rows are shown without being asked for. */
+/** So many rows are shown without being asked for. */
 const FEW_ROWS = 10;
 
 /**
  * What is wrong, alike by alike, with one choice for all such cells, and the rows it stands in, where it can be
  * mended. It is one form: what is typed is kept whatever is chosen, and without scripts its button does both.
  */
-export function ToFix({
-  groups,
-  bad,
-  data,
-}: {
-  groups: readonly ProblemGroup[];
-  bad: number;
-  data: DataRows;
-}) {
+export function ToFix({ groups, data }: { groups: readonly ProblemGroup[]; data: DataRows }) {
   const submit = useSubmit();
   const settle = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
     void submit(form, { preventScrollReset: true });
-  const isFolded = bad > FEW_ROWS;
-  const table = <DataTable data={data} />;
+  const { columns, rows, more } = data;
+  const [shown, folded] = [rows.slice(0, FEW_ROWS), rows.slice(FEW_ROWS)];
   return (
     <Form method="post" preventScrollReset className="import-to-fix" key={JSON.stringify(groups)}>
       <input type="hidden" name="do" value="fix" />
@@ -33,18 +25,18 @@ export function ToFix({
           <Problem
             key={`${group.field} ${group.message}`}
             group={group}
-            saysWhy={isFolded || groups.some((each) => each !== group && each.field === group.field)}
+            label={columns.find(({ field }) => field === group.field)?.label ?? 'The whole row'}
+            saysWhy={folded.length > 0 || groups.some((each) => each !== group && each.field === group.field)}
             onChoice={settle}
           />
         ))}
       </ul>
-      {isFolded ? (
+      <DataTable data={{ columns, rows: shown, more: folded.length > 0 ? 0 : more }} />
+      {folded.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">See and fix the rows</summary>
-          {table}
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">See more rows</summary>
+          <DataTable data={{ columns, rows: folded, more }} />
         </details>
-      ) : (
-        table
       )}
       <div>
         <Button type="submit" look="quiet">
@@ -56,23 +48,26 @@ export function ToFix({
 }
 
 function Problem({
-  group: { field, label, message, count, mayLeave },
+  group: { field, message, count, mayLeave },
+  label,
   saysWhy,
   onChoice,
 }: {
   group: ProblemGroup;
+  /** The name of its column. */
+  label: string;
   /** What is wrong stands in the cells, too, where these are seen. */
   saysWhy: boolean;
   onChoice: (event: ChangeEvent<HTMLSelectElement>) => void;
 }) {
   const isOne = count === 1;
   const rows = isOne ? '1 row' : `${count.toLocaleString('en-GB')} rows`;
-  const what = `${field === '' ? message : label}: ${rows}`;
+  const what = `${label}: ${rows}`;
   return (
-    <li className="import-problem">
+    <li className="import-problem" data-long={saysWhy || undefined}>
       <div>
         <h3>{what}</h3>
-        {saysWhy && field !== '' && <p className="text-soft">{message}</p>}
+        {saysWhy && <p className="text-soft">{message}</p>}
       </div>
       <input type="hidden" name="field" value={field} />
       <input type="hidden" name="message" value={message} />
