@@ -6,13 +6,7 @@ import type { DuplicateWay } from './import-settings.ts';
 import { startImport, stopImport } from './run-import.server.ts';
 import { undoImport, undoItem } from './undo-import.server.ts';
 import { readAgain } from './take-file.server.ts';
-import {
-  forgetTreatments,
-  mendCells,
-  type ProblemWay,
-  treatProblem,
-  treatTwin,
-} from './treat-rows.server.ts';
+import { fixProblems, forgetTreatments, isProblemWay, treatTwin } from './treat-rows.server.ts';
 
 /** What the buttons of an import's screen do, by their names; each answers as `then` says. */
 export function importActions<T>(viewer: Viewer, id: string, form: FormData, then: () => T) {
@@ -26,14 +20,7 @@ export function importActions<T>(viewer: Viewer, id: string, form: FormData, the
       readAgain(viewer, id, { encoding: text('encoding'), header: Number(text('header')) || 0 }),
     ),
     check: after(() => checkImport(viewer, id, form.getAll('column').map(String), checkedWith(form))),
-    treat: after(() =>
-      treatProblem(viewer, id, {
-        field: text('field'),
-        message: text('message'),
-        way: text('way') as ProblemWay,
-      }),
-    ),
-    mend: after(() => mendCells(viewer, id, mendedIn(form))),
+    fix: after(() => fixProblems(viewer, id, { ways: waysIn(form), cells: mendedIn(form) })),
     duplicates: after(() => checkImport(viewer, id, undefined, { duplicates: text('way') as DuplicateWay })),
     maybes: after(() => checkImport(viewer, id, undefined, { maybes: text('way') as DuplicateWay })),
     twin: after(() => treatTwin(viewer, id, Number(text('number')), text('way') as DuplicateWay)),
@@ -58,10 +45,19 @@ function checkedWith(form: FormData): CheckedWith {
   };
 }
 
-/** The cells that were typed over, of one field. */
+/** What was chosen for cells with the same thing wrong; each of the lists has one for each of them. */
+function waysIn(form: FormData) {
+  const [fields, messages] = [form.getAll('field').map(String), form.getAll('message').map(String)];
+  return form.getAll('way').flatMap((way, index) => {
+    const [field, message] = [fields[index], messages[index]];
+    return isProblemWay(way) && field !== undefined && message !== undefined ? [{ field, message, way }] : [];
+  });
+}
+
+/** The cells that were typed over. */
 function mendedIn(form: FormData) {
   return [...form.keys()].flatMap((name) => {
-    const number = /^cell-(\d{1,6})$/.exec(name)?.[1];
-    return number ? [{ number: Number(number), field: textIn(form, 'field'), text: textIn(form, name) }] : [];
+    const [, number, field] = /^cell-(\d{1,6})-(.+)$/.exec(name) ?? [];
+    return number && field ? [{ number: Number(number), field, text: textIn(form, name) }] : [];
   });
 }

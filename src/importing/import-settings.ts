@@ -47,7 +47,6 @@ export const MOST_TOLD = 50;
 export interface ProblemGroup {
   /** '' for the row as a whole. */
   field: string;
-  label: string;
   message: string;
   count: number;
   /** Whether the row can do without this cell. */

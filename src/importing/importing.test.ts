@@ -26,7 +26,7 @@ import { startImport, stopImport, workOnImports } from './run-import.server.ts';
 import { undoImport, undoItem } from './undo-import.server.ts';
 import { firstRefused, refusedRows } from './refused-rows.server.ts';
 import { beginImport, fileOf, readAgain } from './take-file.server.ts';
-import { mendCells, treatProblem, treatTwin } from './treat-rows.server.ts';
+import { fixProblems, treatTwin } from './treat-rows.server.ts';
 
 const bee = asPerson('bee');
 const other = asPerson('other');
@@ -187,16 +187,27 @@ onEachDatabase('importing', () => {
       ['telephone', 2, [5, 6]],
     ]);
     const [email, phone] = groups;
-    await mendCells(bee, id, [{ number: 3, field: 'email', text: 'b@example.org' }]);
-    await treatProblem(bee, id, { field: 'email', message: email?.message ?? '', number: 7, way: 'out' });
-    await treatProblem(bee, id, { field: 'telephone', message: phone?.message ?? '', way: 'leave' });
-    await treatProblem(bee, id, { field: 'email', message: email?.message ?? '', way: 'leave' });
-    expect((await foundOf(id)).counts).toMatchObject({ add: 5, bad: 0, out: 1 });
+    const wrongAddress = { field: 'email', message: email?.message ?? '' };
+    await fixProblems(bee, id, {
+      cells: [
+        { number: 3, field: 'email', text: 'b@example.org' },
+        { number: 7, field: 'email', text: 'still wrong' },
+        { number: 3, field: 'givenName', text: 'Nothing is wrong with it' },
+      ],
+    });
+    // What is chosen for all of them goes before what stands in a cell.
+    await fixProblems(bee, id, {
+      ways: [
+        { ...wrongAddress, way: 'out' },
+        { field: 'telephone', message: phone?.message ?? '', way: 'leave' },
+      ],
+      cells: [{ number: 7, field: 'email', text: 'f@example.org' }],
+    });
+    expect((await foundOf(id)).counts).toMatchObject({ add: 4, bad: 0, out: 2 });
     await startImport(bee, id);
     await work();
     expect((await people()).map(({ givenName, email: at, telephone }) => [givenName, at, telephone])).toEqual(
       [
-        ['A', null, '+33612345678'],
         ['B', 'b@example.org', '+33612345679'],
         ['C', null, '+33612345670'],
         ['D', null, null],

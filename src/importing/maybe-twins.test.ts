@@ -68,9 +68,15 @@ onEachDatabase('rows that may be what is there', () => {
       { familyName: 'Winter', email: 'd@y.org', notes: 'new' },
     ]);
     // What came in beside its like is said on the import's own screen, once it is compared.
-    expect((await viewImport(bee, id, 0)).outcome.likes).toMatchObject({ count: 0, isComparing: true });
+    expect((await viewImport(bee, id, 0)).outcome.likes).toMatchObject({
+      count: 0,
+      comparing: { done: 0, all: 3 },
+    });
     await compareAll();
-    expect((await viewImport(bee, id, 0)).outcome.likes).toMatchObject({ count: 1, isComparing: false });
+    expect((await viewImport(bee, id, 0)).outcome.likes).toMatchObject({
+      count: 1,
+      comparing: undefined,
+    });
   });
 
   it('are not written over somebody who went meanwhile; the others come in', async () => {

@@ -62,10 +62,9 @@ export class Tally {
   #group(field: string, message: string, row: ProblemGroup['rows'][number]): void {
     const key = `${field} ${message}`;
     const known = this.#groups.get(key);
-    const { label = '', required = false } = this.#kind.fields.find(({ name }) => name === field) ?? {};
+    const { required = false } = this.#kind.fields.find(({ name }) => name === field) ?? {};
     const group = known ?? {
       field,
-      label,
       message,
       count: 0,
       mayLeave: field !== '' && !required && row.text !== '',

@@ -10,37 +10,39 @@ import { changeImport, findImport, requireOpen, somebodyElse } from './imports.s
 const BATCH = 200;
 
 /** What is done about a problem. */
-export type ProblemWay = 'leave' | 'out' | 'asItIs';
+const PROBLEM_WAYS = ['leave', 'out', 'asItIs'] as const;
+type ProblemWay = (typeof PROBLEM_WAYS)[number];
+export const isProblemWay = (way: unknown): way is ProblemWay =>
+  (PROBLEM_WAYS as readonly unknown[]).includes(way);
 
-/** Does the same about all cells that have the same thing wrong, or about that of one row. */
-export async function treatProblem(
+/** Settles what is wrong: alike by alike as somebody chose, and where nothing was chosen by other words in a cell. */
+export async function fixProblems(
   viewer: Viewer,
   id: string,
   {
-    field,
-    message,
-    number,
-    way,
-  }: { field: string; message: string; number?: number | undefined; way: ProblemWay },
-): Promise<void> {
-  await treat(viewer, id, 'problems', (row) => {
-    const problems = JSON.parse(row.problems ?? '{}') as Record<string, string>;
-    if (problems[field] !== message || (number !== undefined && row.number !== number)) return undefined;
-    if (way === 'out') return { out: true };
-    return way === 'asItIs' ? { asItIs: true } : { leave: [field] };
-  });
-}
-
-/** Writes other words into cells, by the row's number and the field. */
-export async function mendCells(
-  viewer: Viewer,
-  id: string,
-  cells: readonly { number: number; field: string; text: string }[],
+    ways = [],
+    cells = [],
+  }: {
+    ways?: readonly { field: string; message: string; way: ProblemWay }[];
+    cells?: readonly { number: number; field: string; text: string }[];
+  },
 ): Promise<void> {
   const byRow = Map.groupBy(cells, ({ number }) => number);
-  await treat(viewer, id, 'problems', ({ number }) => {
-    const mended = byRow.get(number)?.map(({ field, text }) => [field, text.slice(0, 5000)] as const);
-    return mended && { mended: Object.fromEntries(mended) };
+  await treat(viewer, id, 'problems', ({ number, problems }) => {
+    const wrong = JSON.parse(problems ?? '{}') as Record<string, string>;
+    const chosen = ways.filter(({ field, message }) => wrong[field] === message);
+    const settled = new Set(chosen.map(({ field }) => field));
+    const mended = (byRow.get(number) ?? []).flatMap(({ field, text }) =>
+      wrong[field] === undefined || settled.has(field) ? [] : [[field, text.slice(0, 5000)] as const],
+    );
+    if (chosen.length === 0 && mended.length === 0) return undefined;
+    const leave = chosen.flatMap(({ field, way }) => (way === 'leave' ? [field] : []));
+    return {
+      ...(chosen.some(({ way }) => way === 'out') ? { out: true } : {}),
+      ...(chosen.some(({ way }) => way === 'asItIs') ? { asItIs: true } : {}),
+      leave,
+      mended: Object.fromEntries(mended),
+    };
   });
 }
 
@@ -52,7 +54,7 @@ export async function treatTwin(
   way: DuplicateWay,
 ): Promise<void> {
   if (!DUPLICATE_WAYS.includes(way))
-    throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    throw new AppError('badRequest', 'Please use one of the choices on this page.');
   await treat(viewer, id, 'twin', (row) => (row.number === number ? { duplicate: way } : undefined));
 }
 

@@ -105,16 +105,26 @@ export async function isComparing(kind: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many of what an import made look like something else, and whether some are still to be compared. */
+/** How many of what an import made look like something else; while they are compared, how many are done. */
 export async function likesOfImport(
   importId: string,
   kind: string,
-): Promise<{ count: number; isComparing: boolean; to: string } | undefined> {
+): Promise<{ count: number; comparing: { done: number; all: number } | undefined; to: string } | undefined> {
   if (!likenessKindOf(kind)) return undefined;
-  const { rows } = await sql<{ count: number }>`select count(*) as "count" from "importedItems"
-    where "importId" = ${importId} and "itemId" in (
-      select "oneId" from "likenesses" where "kind" = ${kind} and "twoSince" is null
-      union select "otherId" from "likenesses" where "kind" = ${kind} and "twoSince" is null)`.execute(db());
-  const count = rows[0]?.count ?? 0;
-  return { count, isComparing: await isComparing(kind), to: `/bee/duplicates/${kind}` };
+  const { rows } = await sql<{ likes: number; all: number; waiting: number }>`select
+      count(case when "itemId" in (
+        select "oneId" from "likenesses" where "kind" = ${kind} and "twoSince" is null
+        union select "otherId" from "likenesses" where "kind" = ${kind} and "twoSince" is null
+      ) then 1 end) as "likes",
+      count(*) as "all",
+      count(case when "itemId" in (
+        select "itemId" from "likenessQueue" where "kind" = ${kind}
+      ) then 1 end) as "waiting"
+    from "importedItems" where "importId" = ${importId}`.execute(db());
+  const { likes = 0, all = 0, waiting = 0 } = rows[0] ?? {};
+  return {
+    count: likes,
+    comparing: waiting > 0 ? { done: all - waiting, all } : undefined,
+    to: `/bee/duplicates/${kind}`,
+  };
 }

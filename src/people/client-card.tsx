@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { AppClient } from '../identity/app-client.ts';
 import { copy } from '../kernel/browser/copy.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/item/facts.tsx';
@@ -24,7 +25,16 @@ interface Pool {
 }
 
 /** One app client: what it may do, what to paste into the program, and its end. */
-export function ClientCard({ client, pool }: { client: AppClient & Pool; pool: PoolAddress }) {
+export function ClientCard({
+  client,
+  pool,
+  isNew = false,
+}: {
+  client: AppClient & Pool;
+  pool: PoolAddress;
+  /** It was made just now. */
+  isNew?: boolean;
+}) {
   const {
     ClientId: id,
     ClientName: name,
@@ -45,7 +55,15 @@ export function ClientCard({ client, pool }: { client: AppClient & Pool; pool: P
     ['Secret', Confidential ? 'yes' : 'none'],
   ];
   return (
-    <Card header={<h2 className="text-lg">{name}</h2>} search={<Doing client={client} />}>
+    <Card
+      header={
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-lg">{name}</h2>
+          {isNew && <Badge tone="reed">New</Badge>}
+        </div>
+      }
+      search={<Doing client={client} />}
+    >
       <Facts facts={facts} />
       <div className="mt-4 grid border-t border-line pt-2">
         <Paste
@@ -110,7 +128,7 @@ function Doing({ client: { ClientId: id, ClientName: name, Confidential } }: { c
 }
 
 /** What a program is given letter by letter. */
-export function Code({ what, text }: { what: string; text: string }) {
+function Code({ what, text }: { what: string; text: string }) {
   return (
     <span className="flex items-center gap-2">
       <span className="client-code min-w-0">{text}</span>

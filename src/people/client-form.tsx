@@ -22,7 +22,16 @@ import {
 } from './client-fields.ts';
 
 /** What an app client may do: of a new one, or of one that is there. Whether it has a secret is said once. */
-export function ClientForm({ client, refused }: { client?: AppClient; refused: Refusal | undefined }) {
+export function ClientForm({
+  client,
+  refused,
+  isQuiet = false,
+}: {
+  client?: AppClient;
+  refused: Refusal | undefined;
+  /** Something else is to be done on this screen first. */
+  isQuiet?: boolean;
+}) {
   const { refusal } = useRefusalInView(refused);
   const errors = useMemo(() => refused && errorsOf(refused.errors), [refused]);
   const hasErrors = Object.keys(errors ?? {}).length > 0;
@@ -81,7 +90,12 @@ export function ClientForm({ client, refused }: { client?: AppClient; refused: R
         ))}
       </SeldomChanged>
       <div>
-        <Button type="submit" name="do" value={client ? 'change' : 'create'}>
+        <Button
+          type="submit"
+          look={isQuiet ? 'quiet' : 'primary'}
+          name="do"
+          value={client ? 'change' : 'create'}
+        >
           {client ? 'Save' : 'Create app client'}
         </Button>
       </div>

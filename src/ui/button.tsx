@@ -67,6 +67,9 @@ export const ShowWithoutScripts = () => <SendWithoutScripts label="Show" />;
 /** Saves what scripts save by themselves as it is ticked. */
 export const SaveWithoutScripts = () => <SendWithoutScripts label="Save" />;
 
+/** Does what scripts do by themselves as it is chosen. */
+export const ApplyWithoutScripts = () => <SendWithoutScripts label="Apply" />;
+
 function SendWithoutScripts({ label }: { label: string }) {
   return (
     <noscript>

@@ -1,3 +1,5 @@
+import './likeness.css';
+
 /** What stands for an item at the start of its row: the address of its picture, or somebody's face. */
 export type LikenessOf = { cover: string } | { face?: string | undefined; name: string };
 
@@ -9,11 +11,11 @@ const SIZES = {
 } as const;
 
 /** Of people without a portrait: always the same of the same name, so that a face is found again in a list. */
-const WASHES = ['bg-sunken', 'bg-honey-wash', 'bg-reed-wash', 'bg-ember-wash'];
-function washOf(name: string): string {
+const TINTS = ['stone', 'plum', 'sky', 'olive'] as const;
+function tintOf(name: string): (typeof TINTS)[number] | undefined {
   const signs = Array.from(name, (letter) => letter.codePointAt(0) ?? 0);
   const sum = signs.reduce((before, sign) => before + sign, 0);
-  return `border-line text-ink ${WASHES[sum % WASHES.length]}`;
+  return TINTS[sum % TINTS.length];
 }
 
 /** Beside a name, so it says nothing by itself. */
@@ -46,7 +48,8 @@ export function Likeness({ of, size = 'row' }: { of: LikenessOf; size?: keyof ty
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full border leading-none font-semibold ${face} ${look || washOf(of.name)}`}
+      data-tint={look ? undefined : tintOf(of.name)}
+      className={`grid shrink-0 place-items-center rounded-full border leading-none font-semibold ${face} ${look}`}
     >
       {initialsOf(of.name)}
     </span>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { ArrowDown } from './arrow-down.tsx';
 import { Link } from './link.tsx';
 import { type IconName, WorkIcon } from './work-icon.tsx';
 
@@ -65,10 +66,7 @@ export function Menu({
         ) : (
           <>
             {label}
-            <span
-              aria-hidden="true"
-              className="size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-soft"
-            />
+            <ArrowDown />
           </>
         )}
       </button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ArrowDown } from './arrow-down.tsx';
 
 /** Whole names: they are read out of this file. */
 const BESIDE = {
@@ -22,10 +23,7 @@ export function More({ beside = 'never', children }: { beside?: keyof typeof BES
         className={`${button} min-h-11 cursor-pointer items-center pointer-fine:min-h-10 gap-2 rounded-md border border-edge px-2.5 text-sm font-semibold hover:bg-sunken md:px-3`}
       >
         More
-        <span
-          aria-hidden="true"
-          className="size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-soft max-md:hidden"
-        />
+        <ArrowDown className="max-md:hidden" />
       </button>
       <div
         id={id}

@@ -33,6 +33,7 @@ const ALL = {
   side: 'M4 5h16v14H4zM9 5v14',
   columns: 'M4 5h16v14H4zM9.5 5v14M15 5v14',
   dots: 'M12 4.6a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1zM12 11.5a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1zM12 18.4a.5.5 0 1 1 0 1 .5.5 0 0 1 0-1z',
+  send: 'M20 4L4 11l6 3 3 6zM10 14L20 4',
   chevron: 'M6 9l6 6 6-6',
   filter: 'M4 7h16M7 12h10M10 17h4',
 } as const;

@@ -101,6 +101,7 @@ test('on a phone the menu has the columns and the saved views, too', async ({ pa
   await page.getByRole('link', { name: 'Hide Place', exact: true }).click();
   await expect(page).toHaveURL(/without=Place/);
   await expect(page.locator('#screen').getByRole('cell', { name: 'London', exact: true })).toHaveCount(0);
+  await expect(page.locator('.event-city').first()).toBeHidden();
 });
 
 test('a narrow table gives titles the room, and says of a column that it has none for it', async ({

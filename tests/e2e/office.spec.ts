@@ -43,16 +43,26 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await expect(
       page.getByText(/300 rows, encoding Windows-1252 .*; row 3 contains the column names\./),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { name: '5 × Email is not valid.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Courriel: 5 rows' })).toBeVisible();
+    await expect(page.getByLabel('Courriel in row 5', { exact: true })).toHaveAccessibleDescription(
+      'Email is not valid.',
+    );
     await expect(page.getByRole('heading', { name: '12 rows repeat an earlier row' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Leave all 5 cells empty' }).click();
+    // It counts as soon as it is chosen, and what was typed meanwhile is kept.
+    await page.getByLabel('Courriel in row 5', { exact: true }).fill(`${name}-mended@example.org`);
+    await page.getByRole('button', { name: 'Save and check again' }).click();
+    await expect(page.getByRole('heading', { name: 'Courriel: 4 rows' })).toBeVisible();
+    await page
+      .getByRole('combobox', { name: 'What to do: Courriel: 4 rows' })
+      .selectOption('Leave all 4 cells empty');
+    await expect(page.getByRole('heading', { name: 'Courriel: 4 rows' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Import 288 participants' }).click();
     await expect(
       page.getByText('288 participants were added. 12 rows repeat an earlier row and changed nothing.'),
     ).toBeVisible();
     // Said until the job has compared them, and no longer: the screen asks again by itself.
-    await expect(page.getByText('is still being compared')).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText('Looking for duplicates:')).toHaveCount(0, { timeout: 60_000 });
     await expectAccessible(page);
   });
 
@@ -69,6 +79,7 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
   await test.step('takes it all back', async () => {
     await page.goto('/bee/import');
     await page.getByRole('link', { name: 'people.csv' }).first().click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByText('Undo the import…').click();
     await page.getByRole('button', { name: 'Undo the import' }).click();
     await expect(page.getByText('Everything this import had written was undone.')).toBeVisible();

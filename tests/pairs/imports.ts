@@ -6,7 +6,7 @@ import { findImport } from '../../src/importing/imports.server.ts';
 import { startImport, stopImport, workOnImports } from '../../src/importing/run-import.server.ts';
 import { undoImport, undoItem } from '../../src/importing/undo-import.server.ts';
 import { beginImport, readAgain } from '../../src/importing/take-file.server.ts';
-import { treatProblem } from '../../src/importing/treat-rows.server.ts';
+import { fixProblems } from '../../src/importing/treat-rows.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { keepPerson } from '../support/kept-person.ts';
 import { boss, operation, type Subject, type Vars } from './operation.ts';
@@ -41,7 +41,7 @@ const problem = { field: 'email', message: 'Email is not valid.', way: 'out' } a
 
 const actions = {
   check: operation(({ id = '' }) => checkImport(boss, id)),
-  treat: operation(({ id = '' }) => treatProblem(boss, id, problem)),
+  treat: operation(({ id = '' }) => fixProblems(boss, id, { ways: [problem] })),
   read: operation(({ id = '' }) => readAgain(boss, id, { encoding: 'utf-8', header: 1 })),
   start: operation(started),
   stop: operation(({ id = '' }) => stopImport(boss, id)),

@@ -25,7 +25,7 @@ export function EventJobs({
   const jobs: Job[] = [
     ...(state === 'published'
       ? []
-      : [{ to: `${base}?${CHANGE}=publish`, label: 'Publish…', icon: 'eye' } as const]),
+      : [{ to: `${base}?${CHANGE}=publish`, label: 'Publish…', icon: 'send' } as const]),
     ...(checkIn ? [{ to: `${base}/check-in`, label: 'Check-in', icon: 'check', reload: true } as const] : []),
     ...(checkIn && mayRegister
       ? [{ to: `${base}/register`, label: 'Register someone', icon: 'person' } as const]

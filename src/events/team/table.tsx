@@ -27,12 +27,12 @@ export function EventTable({
       headline={{
         head: 'Event',
         sort: filter.bin ? undefined : sort('title'),
-        of: ({ id, title, language, typeLabel, cover, missing }) => ({
+        of: ({ id, title, language, typeLabel, city, cover, missing }) => ({
           to: `/bee/events/show/${id}`,
           title,
           lang: language,
           likeness: { cover },
-          more: typeAndGaps(typeLabel, missing),
+          more: typeAndGaps(typeLabel, city, missing),
         }),
       }}
       columns={[
@@ -45,9 +45,8 @@ export function EventTable({
           head: 'Place',
           long: true,
           isSpare: true,
-          render: ({ city, when }) =>
-            // On a phone the time says it already.
-            when.endsWith(`${city} time`) ? <span className="data-wide">{city}</span> : city,
+          // In a narrow list it stands beside the type.
+          render: ({ city }) => city && <span className="data-wide event-where">{city}</span>,
         },
         {
           head: 'Places taken',
@@ -63,11 +62,12 @@ export function EventTable({
   );
 }
 
-function typeAndGaps(typeLabel: string, missing: string) {
+function typeAndGaps(typeLabel: string, city: string, missing: string) {
   return (
     <>
       <span className="event-type">
         {typeLabel}
+        {city && <span className="event-city"> · {city}</span>}
         {missing && ' · '}
       </span>
       {missing && <span>Still needs {missing}</span>}

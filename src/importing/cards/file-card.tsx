@@ -19,10 +19,10 @@ export interface FileView {
 const MOST_CELLS = 6;
 
 /**
- * How the file is read, with its first rows as they stand in it, and the choice to read it in another way; folded
- * once its rows are checked.
+ * How the file is read, and the choice to read it in another way; with its first rows, until what was found in them
+ * shows them.
  */
-export function FileCard({ file, isFolded }: { file: FileView; isFolded: boolean }) {
+export function FileCard({ file, isChecked }: { file: FileView; isChecked: boolean }) {
   const { total, encoding, header, top, columns, preview } = file;
   const rows = top.map(({ number, cells }) => ({
     value: String(number),
@@ -37,8 +37,8 @@ export function FileCard({ file, isFolded }: { file: FileView; isFolded: boolean
           {header > 0 ? `; row ${header} contains the column names.` : '; no header row.'} If accents look
           wrong or the column names are in another row, change it below.
         </p>
-        <div className={`import-folds grid grid-cols-[minmax(0,1fr)] ${isFolded ? '' : 'gap-2'}`}>
-          <FirstRows columns={columns} preview={preview} isFolded={isFolded} />
+        <div className={`import-folds grid grid-cols-[minmax(0,1fr)] ${isChecked ? '' : 'gap-2'}`}>
+          {!isChecked && <FirstRows columns={columns} preview={preview} />}
           <details>
             <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it differently</summary>
             <Form method="post" className="grid gap-4 pt-2 md:grid-cols-2" key={`${encoding} ${header}`}>
@@ -71,12 +71,8 @@ export function FileCard({ file, isFolded }: { file: FileView; isFolded: boolean
   );
 }
 
-function FirstRows({
-  columns,
-  preview,
-  isFolded,
-}: Pick<FileView, 'columns' | 'preview'> & { isFolded: boolean }) {
-  const rows = (
+function FirstRows({ columns, preview }: Pick<FileView, 'columns' | 'preview'>) {
+  return (
     <div
       className="overflow-x-auto rounded-md border border-line"
       // Wide tables are moved by keys, too.
@@ -117,12 +113,5 @@ function FirstRows({
         </tbody>
       </table>
     </div>
-  );
-  if (!isFolded) return rows;
-  return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">The first rows</summary>
-      {rows}
-    </details>
   );
 }

@@ -1,17 +1,22 @@
 import { Form } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { WayOn } from '../../ui/way-on.tsx';
 import type { DuplicateWay, Found } from '../import-settings.ts';
+import { type DataRows, DataTable } from './data-table.tsx';
 import { Maybes } from './maybes-card.tsx';
-import { ProblemGroupView } from './problem-group.tsx';
+import { ToFix } from './to-fix.tsx';
 import { Twins } from './twins-card.tsx';
 import './cards.css';
 
 export interface FoundView {
   found: Found;
+  rows: DataRows;
   one: string;
   many: string;
+  /** What they are to who has them already: 'a person', 'people'. */
+  known: { one: string; many: string };
   itemPath: string;
   hint: string | undefined;
   both: string | undefined;
@@ -21,90 +26,83 @@ export interface FoundView {
   maybeWay: DuplicateWay;
 }
 
-/** With something wrong: so many are shown without being asked for. */
-const FEW_ROWS = 5;
+const n = (count: number) => count.toLocaleString('en-GB');
 
-/** What was found in the rows, what can be done about it, and the button that begins. */
+/** '4 to add · 1 to skip' */
+const inShort = (counts: readonly (readonly [number, string])[]) =>
+  counts.flatMap(([count, what]) => (count > 0 ? [`${n(count)} ${what}`] : [])).join(' · ');
+
+/** What was found in the rows: first what is wrong, then what is decided unless somebody says otherwise. */
 export function FoundCard({ view }: { view: FoundView }) {
-  const { found, one, many, itemPath, hint, both, onlyOne, mayUpdate, way, maybeWay } = view;
+  const { found, rows, known, itemPath, hint, both, onlyOne, mayUpdate, way, maybeWay } = view;
   const { counts, groups = [], twins = [], maybes = [] } = found;
   if (!counts) return null;
-  const { add, update, skip, out, bad, inFile, there, maybe = 0, skipInFile = 0, losing = 0 } = counts;
-  const skipThere = skip - skipInFile;
-  const left = bad + out;
-  const parts = [
-    add > 0 && `${add.toLocaleString('en-GB')} will be added`,
-    update > 0 && `${update} will be written over what is there`,
-    skipInFile > 0 &&
-      `${skipInFile} ${skipInFile === 1 ? 'repeats' : 'repeat'} an earlier row and will be skipped`,
-    skipThere > 0 &&
-      `${skipThere} ${skipThere === 1 ? 'repeats' : 'repeat'} existing data and will be skipped`,
-    bad > 0 && `${bad} ${bad === 1 ? 'has' : 'have'} something wrong`,
-    out > 0 && `${out} ${out === 1 ? 'is' : 'are'} left out by you`,
-  ].filter(Boolean);
-  const writes = add + update;
-  // A few are seen at once, many are opened one by one.
-  const areFew = bad <= FEW_ROWS;
-  const hasFindings = groups.length > 0 || inFile + there > 0 || maybe > 0;
-  const said = (
-    [
-      [add, 'to add'],
-      [update, 'to update'],
-      [skip, 'to skip'],
-      [left, 'left out'],
-    ] as const
-  )
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count.toLocaleString('en-GB')} ${what}`)
-    .join(' · ');
+  const { add, update, skip, out, bad, inFile, there, maybe = 0, losing = 0 } = counts;
+  const hasTwins = inFile + there > 0;
   return (
-    <Card header={<h2 className="text-xl">What was found</h2>}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
-        <p role="status">Of the rows, {new Intl.ListFormat('en-GB').format(parts as string[])}.</p>
-        {hasFindings && (
+    <Card
+      header={<h2 className="text-xl">What was found</h2>}
+      search={bad > 0 && <Badge tone="ember">{n(bad)} to fix</Badge>}
+    >
+      <div className="import-found text-sm">
+        <p role="status" className={add + update > 0 ? 'import-sum' : undefined}>
+          {inShort([
+            [add, 'to add'],
+            [update, 'to update'],
+            [skip, 'to skip'],
+            [out, 'left out by you'],
+          ])}
+          {bad > 0 && <span className="sr-only"> · {n(bad)} to fix</span>}
+        </p>
+        {bad > 0 ? <ToFix groups={groups} data={rows} /> : <DataTable data={rows} />}
+        {(hasTwins || maybe > 0) && (
           <div className="import-findings">
-            {groups.map((group, index) => (
-              <ProblemGroupView
-                key={`${group.field} ${group.message}`}
-                group={group}
-                index={index}
-                isOpen={areFew && index === 0}
-              />
-            ))}
-            {inFile + there > 0 && (
+            {hasTwins && (
               <Twins view={{ itemPath, both, onlyOne, mayUpdate, way, inFile, there, losing, twins }} />
             )}
             {maybe > 0 && (
-              <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
+              <Maybes view={{ known, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
             )}
           </div>
         )}
-        {hint && writes > 0 && <p>{hint}</p>}
-        {left > 0 && (
+        {hint && add + update > 0 && <p>{hint}</p>}
+        {bad + out > 0 && (
           <p className="text-soft">
-            {left} {left === 1 ? 'row is' : 'rows are'} not imported; you can fetch{' '}
-            {left === 1 ? 'it' : 'them'} afterwards as a file with the reasons.
+            {bad + out === 1 ? 'What is left out can be fetched' : 'Rows that are left out can be fetched'}{' '}
+            afterwards as a file with the reasons.
           </p>
         )}
-        {(writes > 0 || out > 0) && (
-          <Form method="post" className="contents">
-            <WayOn said={said}>
-              {writes > 0 && (
-                <Button type="submit" name="do" value="start">
-                  {add > 0
-                    ? `Import ${add.toLocaleString('en-GB')} ${add === 1 ? one : many}`
-                    : `Update ${update} ${update === 1 ? one : many}`}
-                </Button>
-              )}
-              {out > 0 && (
-                <Button type="submit" look="quiet" name="do" value="forget">
-                  Reset your decisions about rows
-                </Button>
-              )}
-            </WayOn>
+        {out > 0 && (
+          <Form method="post" preventScrollReset>
+            <Button type="submit" look="quiet" name="do" value="forget">
+              Reset your decisions about rows
+            </Button>
           </Form>
         )}
       </div>
     </Card>
+  );
+}
+
+/** The button that begins, always in sight, and what does not come in. */
+export function BeginImport({ view: { found, one, many } }: { view: FoundView }) {
+  const { add = 0, update = 0, skip = 0, out = 0, bad = 0 } = found.counts ?? {};
+  if (add + update === 0) return null;
+  return (
+    <Form method="post" className="contents">
+      <WayOn
+        said={inShort([
+          [add > 0 ? update : 0, 'to update'],
+          [skip, 'to skip'],
+          [bad + out, 'left out'],
+        ])}
+      >
+        <Button type="submit" name="do" value="start">
+          {add > 0
+            ? `Import ${n(add)} ${add === 1 ? one : many}`
+            : `Update ${n(update)} ${update === 1 ? one : many}`}
+        </Button>
+      </WayOn>
+    </Form>
   );
 }

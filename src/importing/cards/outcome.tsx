@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router';
 import './cards.css';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { RefusedRow } from '../refused-rows.server.ts';
 import type { ImportState } from './import-states.tsx';
@@ -12,6 +11,8 @@ export interface OutcomeView {
   one: string;
   many: string;
   path: string;
+  /** The same list, the newest first. */
+  newest: string;
   itemPath: string;
   total: number;
   done: number;
@@ -35,7 +36,7 @@ export interface OutcomeView {
   }[];
   moreItems: string | undefined;
   /** What of it looks like something else. */
-  likes: { count: number; isComparing: boolean; to: string } | undefined;
+  likes: { count: number; comparing: { done: number; all: number } | undefined; to: string } | undefined;
   canUndo: boolean;
   /** The first of those that were not imported. */
   refusedRows: readonly RefusedRow[];
@@ -81,16 +82,16 @@ export function Outcome({ view, isFileGone }: { view: OutcomeView; isFileGone: b
       <Notice tone={state === 'failed' ? 'error' : keptBack > 0 ? 'warning' : 'success'}>
         {sentence(view)}
       </Notice>
-      <Refused view={view} />
-      <Likes view={view} />
       <Actions view={view} isFileGone={isFileGone} />
+      <Likes view={view} />
+      <Refused view={view} />
       <Items view={view} />
     </>
   );
 }
 
 /** Which rows were not imported, and why; the file has them all. */
-function Refused({ view: { refused, refusedRows } }: { view: OutcomeView }) {
+function Refused({ view: { refused, refusedRows, refusedFile } }: { view: OutcomeView }) {
   if (refusedRows.length === 0) return null;
   const more = refused - refusedRows.length;
   return (
@@ -105,29 +106,42 @@ function Refused({ view: { refused, refusedRows } }: { view: OutcomeView }) {
         ))}
       </ul>
       {more > 0 && <p className="pt-3 text-sm text-soft">And {n(more)} more, in the file.</p>}
+      {refusedFile && (
+        <ButtonAnchor href={refusedFile} className="mt-4">
+          Download {refused === 1 ? 'the row' : `the ${n(refused)} rows`}
+        </ButtonAnchor>
+      )}
     </Card>
   );
 }
 
-function Likes({ view: { likes, done, changed } }: { view: OutcomeView }) {
-  if (!likes || (likes.count === 0 && !likes.isComparing)) return null;
-  if (likes.count === 0)
-    return (
-      <p role="status" className="text-sm text-soft">
-        The imported data is still being compared with existing data.
-      </p>
-    );
+function Likes({ view: { likes, done, changed, one, many } }: { view: OutcomeView }) {
+  if (!likes) return null;
+  const { count, comparing, to } = likes;
+  const all = done + changed;
   return (
-    <Notice tone="warning">
-      {done + changed === 1
-        ? 'It may be a duplicate.'
-        : likes.count === 1
-          ? '1 of them may be a duplicate.'
-          : `${n(likes.count)} of them may be duplicates.`}{' '}
-      <Link to={likes.to} className="font-semibold underline underline-offset-2">
-        Review {likes.count === 1 ? 'it' : 'them'}
-      </Link>
-    </Notice>
+    <>
+      {comparing && (
+        <div className="grid gap-2 text-sm">
+          <label htmlFor="comparing" role="status">
+            Looking for duplicates: {n(comparing.done)} of {n(comparing.all)}
+          </label>
+          <progress id="comparing" className="w-full" max={comparing.all} value={comparing.done} />
+        </div>
+      )}
+      {count > 0 && (
+        <Notice tone="warning">
+          {all === 1
+            ? `The ${one} may be a duplicate.`
+            : count === 1
+              ? `1 of the ${n(all)} ${many} may be a duplicate.`
+              : `${n(count)} of the ${n(all)} ${many} may be duplicates.`}{' '}
+          <Link to={to} className="font-semibold whitespace-nowrap underline underline-offset-2">
+            Review the {count === 1 ? 'duplicate' : `${n(count)} duplicates`}
+          </Link>
+        </Notice>
+      )}
+    </>
   );
 }
 
@@ -163,8 +177,9 @@ function sentence({
 }
 
 function Actions({ view, isFileGone }: { view: OutcomeView; isFileGone: boolean }) {
-  const { state, many, path, itemPath, items, done, changed, refusedFile, canUndo } = view;
-  const only = done + changed === 1 ? items[0] : undefined;
+  const { state, one, many, path, newest, itemPath, items, done, changed } = view;
+  const count = done + changed;
+  const only = count === 1 ? items[0] : undefined;
   return (
     <div className="flex flex-wrap items-start gap-3 empty:hidden">
       {state !== 'done' ? (
@@ -175,33 +190,16 @@ function Actions({ view, isFileGone }: { view: OutcomeView; isFileGone: boolean 
           </ButtonLink>
         </>
       ) : only ? (
-        <ButtonLink to={`${itemPath}/${only.itemId}`}>See it</ButtonLink>
+        <ButtonLink to={`${itemPath}/${only.itemId}`}>See the {one}</ButtonLink>
       ) : (
-        <ButtonLink to={path}>{done + changed === 0 ? `See all ${many}` : 'See them'}</ButtonLink>
+        <ButtonLink to={count === 0 ? path : newest}>
+          See {count === 0 ? 'all' : `the ${n(count)}`} {many}
+        </ButtonLink>
       )}
       {isFileGone && state === 'done' && (
         <ButtonLink to="/bee/import" look="quiet">
           Import another file
         </ButtonLink>
-      )}
-      {refusedFile && (
-        <ButtonAnchor href={refusedFile}>Download the rows that were not imported</ButtonAnchor>
-      )}
-      {state === 'done' && canUndo && (
-        // It has the rest of the line: it stays in its place when it opens.
-        <div className="min-w-60 flex-1">
-          <Confirm label="Undo the import…" look="quiet">
-            <p>
-              What this import added is deleted for good, and what it changed is restored. Anything edited
-              since stays as it is.
-            </p>
-            <Form method="post">
-              <Button type="submit" look="danger" name="do" value="undo">
-                Undo the import
-              </Button>
-            </Form>
-          </Confirm>
-        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from '../import-settings.ts';
-import { TwinWay, WayForAll } from './twin-way.tsx';
+import { WayOfAll, WayOfRow } from './way-select.tsx';
 
 interface TwinsView {
   itemPath: string;
@@ -23,50 +23,58 @@ export function Twins({ view }: { view: TwinsView }) {
     (each) => each === 'skip' || (each === 'both' ? both : mayUpdate),
   );
   const count = inFile + there;
+  const only = count === 1 ? twins[0] : undefined;
   const bothOfAll = losing === 0 ? both : losing === count ? onlyOne?.said : onlyOne?.some;
+  const isUpdating = only ? only.way === 'update' : way === 'update';
   return (
     <section aria-labelledby="twins" className="import-finding">
-      <details>
-        <summary>
-          <h3 id="twins">
-            {[
-              inFile > 0 && `${inFile} ${inFile === 1 ? 'row repeats' : 'rows repeat'} an earlier row`,
-              there > 0 && `${there} ${there === 1 ? 'row repeats' : 'rows repeat'} existing data`,
-            ]
-              .filter(Boolean)
-              .join('; ')}
-          </h3>{' '}
-          <span className="whitespace-nowrap text-soft">
-            {count === 1 ? 'See it' : 'See them one by one'}
-          </span>
-        </summary>
-        <ul className="import-rows">
-          {twins.map((row) => (
-            <li
-              key={row.number}
-              className="grid grid-cols-[minmax(0,1fr)] items-center gap-2 md:grid-cols-[1fr_auto]"
-            >
-              <span>
-                Row {row.number} · {row.name} repeats{' '}
-                {row.twin.id ? (
-                  <Link to={`${itemPath}/${row.twin.id}`} className="font-semibold hover:underline">
-                    {row.twin.name}
-                  </Link>
-                ) : (
-                  `row ${row.twin.row}`
-                )}
-              </span>
-              <TwinWay row={row} ways={ways} both={row.twin.loses ? onlyOne?.said : both} />
-            </li>
-          ))}
-          {count > twins.length && <li className="text-soft">And {count - twins.length} more.</li>}
-        </ul>
-      </details>
-      <Form method="post">
-        <input type="hidden" name="do" value="duplicates" />
-        <WayForAll ways={ways} way={way} count={count} labels={{ both: bothOfAll }} />
-        {way === 'update' && <p className="basis-full text-soft">Empty cells change nothing.</p>}
-      </Form>
+      <h3 id="twins">
+        {[
+          inFile > 0 && `${inFile} ${inFile === 1 ? 'row repeats' : 'rows repeat'} an earlier row`,
+          there > 0 && `${there} ${there === 1 ? 'row repeats' : 'rows repeat'} existing data`,
+        ]
+          .filter(Boolean)
+          .join('; ')}
+      </h3>
+      {only ? (
+        <WayOfRow row={only} ways={ways} labels={{ both: bothOfAll }} />
+      ) : (
+        <WayOfAll what="duplicates" ways={ways} way={way} count={count} labels={{ both: bothOfAll }} />
+      )}
+      {isUpdating && <p className="text-soft">Empty cells change nothing.</p>}
+      {only ? (
+        <p className="import-row">
+          <Repeats row={only} itemPath={itemPath} />
+        </p>
+      ) : (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2">See them one by one</summary>
+          <ul className="import-rows">
+            {twins.map((row) => (
+              <li key={row.number} className="import-row">
+                <Repeats row={row} itemPath={itemPath} />
+                <WayOfRow row={row} ways={ways} labels={{ both: row.twin.loses ? onlyOne?.said : both }} />
+              </li>
+            ))}
+            {count > twins.length && <li className="text-soft">And {count - twins.length} more.</li>}
+          </ul>
+        </details>
+      )}
     </section>
+  );
+}
+
+function Repeats({ row: { number, name, twin }, itemPath }: { row: TwinRow; itemPath: string }) {
+  return (
+    <span>
+      Row {number} · {name} repeats{' '}
+      {twin.id ? (
+        <Link to={`${itemPath}/${twin.id}`} className="font-semibold hover:underline">
+          {twin.name}
+        </Link>
+      ) : (
+        `row ${twin.row}`
+      )}
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import { likesOfImport } from '../../merging/likely-pairs.server.ts';
 import { now } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { rowsAfter } from '../check-import.server.ts';
+import { dataRows } from './data-rows.server.ts';
 import type { FileView } from './file-card.tsx';
 import type { FoundView } from './found-card.tsx';
 import type { ImportKind } from '../kinds/import-kind.ts';
@@ -19,6 +20,7 @@ import { firstRefused } from '../refused-rows.server.ts';
 import { isYoung } from '../undo-import.server.ts';
 
 const SHOWN_ROWS = 5;
+const MOST_OF_A_CELL = 120;
 const SHOWN_ITEMS = 50;
 const SHOWN_REFUSED = 10;
 
@@ -44,7 +46,7 @@ export async function viewImport(viewer: Viewer, id: string, after: number): Pro
   const preview = isOpen
     ? (await rowsAfter(id, 0, SHOWN_ROWS)).map(({ number, cells }) => ({
         number,
-        cells: textsIn(cells).map((cell) => cell.slice(0, 120)),
+        cells: textsIn(cells).map((cell) => cell.slice(0, MOST_OF_A_CELL)),
       }))
     : [];
   const { fileName, state, total } = row;
@@ -57,7 +59,7 @@ export async function viewImport(viewer: Viewer, id: string, after: number): Pro
     isFileGone: row.fileGoneAt !== null,
     file: isOpen ? fileView(row, preview) : undefined,
     mapping: isOpen ? await mappingView(viewer, row, kind, preview) : undefined,
-    found: isOpen && state === 'checked' ? foundView(row, kind) : undefined,
+    found: isOpen && state === 'checked' ? await foundView(row, kind) : undefined,
     outcome: await outcomeView(row, kind, after),
   };
 }
@@ -102,21 +104,20 @@ async function mappingView(
   };
 }
 
-function foundView(
-  row: ImportRow,
-  { one, many, itemPath, hint, both, onlyOne, change }: ImportKind,
-): FoundView {
-  const mayUpdate = change !== undefined;
+async function foundView(row: ImportRow, kind: ImportKind): Promise<FoundView> {
+  const { one, many, known, itemPath, hint, both, onlyOne, change } = kind;
   const { duplicates, maybes } = settingsOf(row);
   return {
     found: foundIn(row),
+    rows: await dataRows(row, kind),
     one,
     many,
+    known: known ?? { one: `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`, many },
     itemPath,
     hint,
     both,
     onlyOne,
-    mayUpdate,
+    mayUpdate: change !== undefined,
     way: duplicates,
     maybeWay: maybes,
   };
@@ -134,6 +135,7 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
     one: kind.one,
     many: kind.many,
     path: kind.path,
+    newest: kind.path + (kind.newest ?? ''),
     itemPath: kind.itemPath,
     total,
     done,

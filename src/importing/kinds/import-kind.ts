@@ -41,8 +41,12 @@ export interface ImportKind {
   kind: string;
   one: string;
   many: string;
+  /** What they are to who has them already, where that is another word: 'people'. */
+  known?: { one: string; many: string };
   /** Where all of them are listed. */
   path: string;
+  /** What asks that list for the newest first, where it begins otherwise. */
+  newest?: string;
   /** One of them is at `${itemPath}/${id}`. */
   itemPath: string;
   fields: readonly NamedField[];

@@ -44,7 +44,9 @@ export const participantKind: ImportKind = {
   kind: 'participant',
   one: 'participant',
   many: 'participants',
+  known: { one: 'a person', many: 'people' },
   path: '/bee/parts/list',
+  newest: '?sort=added',
   itemPath: '/bee/parts/show',
   fields: [
     ...NEW_PARTICIPANT.map((field) => (field.name === 'locale' ? { ...field, required: false } : field)),

@@ -17,6 +17,7 @@ export const playlistKind: ImportKind = {
   one: 'playlist',
   many: 'playlists',
   path: '/bee/playlists/list',
+  newest: '?sort=updated',
   itemPath: '/bee/playlists/show',
   fields: PLAYLIST_IMPORT_FIELDS,
   atOnce: 20,

@@ -26,6 +26,7 @@ export const songKind: ImportKind = {
   one: 'song',
   many: 'songs',
   path: '/bee/songs/list',
+  newest: '?sort=updated',
   itemPath: '/bee/songs/show',
   fields: SONG_IMPORT_FIELDS,
   hint: 'For tables only: import songs as ChordPro, text or OpenSong files in the song list.',

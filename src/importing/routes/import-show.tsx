@@ -5,14 +5,15 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuConfirm } from '../../ui/menu-confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAskAgain } from '../../ui/use-ask-again.ts';
 import { askAgainAfter } from '../cards/ask-again.ts';
 import { FileCard } from '../cards/file-card.tsx';
-import { FoundCard } from '../cards/found-card.tsx';
+import { BeginImport, FoundCard } from '../cards/found-card.tsx';
 import { isAtWork } from '../import-settings.ts';
 import { importActions } from '../import-actions.server.ts';
 import { ImportStateBadge, formatRows } from '../cards/import-states.tsx';
@@ -45,27 +46,60 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 
 export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, state, many, total, begun, isFileGone, file, mapping, found, outcome } = loaderData;
-  useAskAgain(askAgainAfter(state, outcome.likes?.isComparing === true));
+  useAskAgain(askAgainAfter(state, outcome.likes?.comparing !== undefined));
   return (
     <Screen
       title={<span className="break-words">{fileName}</span>}
       back={{ to: '/bee/import', label: 'Import' }}
+      actions={<Seldom view={loaderData} />}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <ImportStateBadge state={state} />
         <span>
           {formatRows(total)} of {many}
         </span>
-        <Time at={begun} />
+        <span className="max-md:hidden">
+          <Time at={begun} />
+        </span>
       </p>
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {found && <FoundCard view={found} />}
       {mapping && found && <MappingCard view={mapping} />}
-      {file && <FileCard file={file} isFolded={found !== undefined} />}
+      {file && <FileCard file={file} isChecked={found !== undefined} />}
       {mapping && !found && <MappingCard view={mapping} />}
       <Outcome view={outcome} isFileGone={isFileGone} />
-      {!isAtWork(state) && !isFileGone && (
-        <Confirm label="Delete the file…" look="quiet">
+      {isFileGone && <p className="text-sm text-soft">The file is deleted.</p>}
+      {found && <BeginImport view={found} />}
+    </Screen>
+  );
+}
+
+/** What is seldom done with an import, and cannot be taken back. */
+function Seldom({
+  view: { state, file, isFileGone, outcome },
+}: {
+  view: Route.ComponentProps['loaderData'];
+}) {
+  const canUndo = state === 'done' && outcome.canUndo;
+  const canDelete = !isAtWork(state) && !isFileGone;
+  if (!canUndo && !canDelete) return null;
+  return (
+    <Menu label="More" isDots>
+      {canUndo && (
+        <MenuConfirm label="Undo the import…" icon="back" isDanger={false}>
+          <p>
+            What this import added is deleted for good, and what it changed is restored. Anything edited since
+            stays as it is.
+          </p>
+          <Form method="post">
+            <Button type="submit" look="danger" name="do" value="undo">
+              Undo the import
+            </Button>
+          </Form>
+        </MenuConfirm>
+      )}
+      {canDelete && (
+        <MenuConfirm label="Delete the file…" icon="bin">
           <p>
             {file
               ? 'The file and this import are deleted. Nothing was written.'
@@ -77,9 +111,8 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
               Delete the file
             </Button>
           </Form>
-        </Confirm>
+        </MenuConfirm>
       )}
-      {isFileGone && <p className="text-sm text-soft">The file is deleted.</p>}
-    </Screen>
+    </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { BAR, TOOL } from './bar.tsx';
 import { type EditorDialog, type RichTextTool, toolsFor } from './tools.tsx';
 
@@ -27,6 +27,11 @@ export function RichTextToolbar({
       toolsFor(editor, onDialog).map(({ label, pressed, disabled }) => ({ label, pressed, disabled })),
   });
   const tools = toolsFor(editor, onDialog);
+  const pressed = drawn.flatMap((tool) => (tool.pressed ? [tool.label] : [])).join();
+  useEffect(() => {
+    showPressed(bar.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is pressed is drawn by then
+  }, [bar, pressed]);
   const stop = Math.min(current, drawn.length - 1);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') editor.commands.focus();
@@ -85,6 +90,21 @@ function ToolButton({
       {sign}
     </button>
   );
+}
+
+/** So much of the row's ends is faded where it goes on. */
+const FADED = 48;
+
+/** On a phone the row goes on at its side: of what holds where one writes, something is in sight. */
+function showPressed(row: HTMLElement | null): void {
+  const lit = [...(row?.querySelectorAll<HTMLElement>('[aria-pressed=true]') ?? [])];
+  const [first] = lit;
+  if (!row || !first || row.scrollWidth <= row.clientWidth) return;
+  const isSeen = lit.some(({ offsetLeft, offsetWidth }) => {
+    const from = offsetLeft - row.scrollLeft;
+    return from >= 0 && from + offsetWidth <= row.clientWidth - FADED;
+  });
+  if (!isSeen) row.scrollTo({ left: first.offsetLeft - FADED });
 }
 
 function targetOf(key: string, from: number, count: number): number | undefined {

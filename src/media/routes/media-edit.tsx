@@ -82,7 +82,7 @@ export default function MediaEdit({ loaderData, actionData }: Route.ComponentPro
       }
       actions={
         <ButtonLink to={`/bee/media/show/${media.id}`} look="quiet">
-          <WorkIcon name="eye" /> Show
+          <WorkIcon name="page" /> Show
         </ButtonLink>
       }
     >

@@ -94,7 +94,7 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
       tabs={<TabLinks label="Parts of this playlist" tabs={tabs} />}
       actions={
         <ButtonLink to={`/bee/playlists/show/${playlist.id}`} look="quiet">
-          <WorkIcon name="eye" /> Show
+          <WorkIcon name="page" /> Show
         </ButtonLink>
       }
     >

@@ -103,7 +103,7 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
       tabs={<TabLinks label="This song" tabs={tabs} />}
       actions={
         <ButtonLink to={`/bee/songs/show/${song.id}`} look="quiet">
-          <WorkIcon name="eye" /> Show
+          <WorkIcon name="page" /> Show
         </ButtonLink>
       }
     >

@@ -18,8 +18,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { ClientCard, Code } from '../client-card.tsx';
+import { ClientCard } from '../client-card.tsx';
 import { ClientForm } from '../client-form.tsx';
+import { ClientSecret } from '../client-secret.tsx';
 import { clientInput } from '../client-input.server.ts';
 import { t } from '../../texts/text.ts';
 import type { Route } from './+types/app-clients';
@@ -44,7 +45,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const clients = await orErrorResponse(listAppClients(viewer));
   const withPools = clients.map((each) => ({ ...each, IdentityPoolId: identityPoolIdOf(each.ClientId) }));
-  return { clients: withPools, pool: poolAddress(), done: DONE[doneOn(url) ?? ''] };
+  const done = doneOn(url) ?? '';
+  const newest = withPools.toSorted((a, b) => (a.CreationDate < b.CreationDate ? 1 : -1))[0]?.ClientId;
+  return {
+    clients: withPools,
+    pool: poolAddress(),
+    done: DONE[done],
+    fresh: done === 'made' ? newest : undefined,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,13 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = (name: string) => redirect(withDone(HERE, name), 303);
   return runAction(form, {
     create: async () => {
-      const { ClientName, ClientSecret } = await createAppClient(viewer, clientInput(form));
+      const { ClientId, ClientName, ClientSecret } = await createAppClient(viewer, clientInput(form));
       // Shown this once: there is no page to come back to.
-      return ClientSecret ? { name: ClientName, secret: ClientSecret } : done('made');
+      return ClientSecret ? { fresh: ClientId, name: ClientName, secret: ClientSecret } : done('made');
     },
     secret: async () => {
       const { ClientName, ClientSecret } = await renewClientSecret(viewer, textIn(form, 'id'));
-      return { name: ClientName, secret: ClientSecret };
+      return { fresh: undefined, name: ClientName, secret: ClientSecret };
     },
     remove: async () => {
       await removeAppClient(viewer, textIn(form, 'id'));
@@ -75,19 +83,17 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
   const made = actionData && 'secret' in actionData ? actionData : undefined;
   // Nobody can see it again: it comes into view, wherever the button was.
   const { refusal: secret } = useRefusalInView(made);
+  // What is new stands first, before those in the order of their names.
+  const fresh = made ? made.fresh : loaderData.fresh;
+  const inOrder = clients.toSorted((a, b) => Number(b.ClientId === fresh) - Number(a.ClientId === fresh));
   return (
     <Screen narrow title="App clients" back={{ to: '/admin/home', label: t('House') }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       <div ref={secret} tabIndex={-1} className="scroll-mt-20 empty:hidden">
-        {made && (
-          <Notice tone="success">
-            The secret of {made.name}, shown this once:
-            <Code what={`secret of ${made.name}`} text={made.secret} />
-          </Notice>
-        )}
+        {made && <ClientSecret name={made.name} secret={made.secret} to={HERE} />}
       </div>
-      {clients.map((client) => (
-        <ClientCard key={client.ClientId} client={client} pool={pool} />
+      {inOrder.map((client) => (
+        <ClientCard key={client.ClientId} client={client} pool={pool} isNew={client.ClientId === fresh} />
       ))}
       {clients.length === 0 && (
         <EmptyState title="No app clients yet">
@@ -95,7 +101,7 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       )}
       <Card header={<h2 className="text-lg">New app client</h2>}>
-        <ClientForm key={clients.length} refused={refused} />
+        <ClientForm key={clients.length} refused={refused} isQuiet={made !== undefined} />
       </Card>
     </Screen>
   );

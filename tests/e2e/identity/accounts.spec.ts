@@ -89,7 +89,13 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.getByLabel('Name').fill('Server');
   await page.getByText('It can keep a secret').click();
   await page.getByRole('button', { name: 'Create app client' }).click();
-  await expect(page.getByText('The secret of Server, shown this once:')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'The secret of Server' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Copy secret' })).toBeInViewport();
+  await expectAccessible(page);
+  // The one just made stands first; once the secret is kept, it goes.
+  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText('Server');
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: 'The secret of Server' })).toHaveCount(0);
   expectRefusals(complaints, 422);
   await setSignUp(page, true);
 

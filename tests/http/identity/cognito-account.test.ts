@@ -371,7 +371,7 @@ it('shows app clients to administrators alone, who make and remove them', async 
     `${made.replace('Rehearsal', 'Secret')}&confidential=yes`,
     type,
   );
-  expect(await secret.text()).toContain('shown this once');
+  expect(await secret.text()).toContain('We cannot show it again.');
   // Changed, it lets other pages call from that moment; nobody is signed out, and nobody else changes it.
   const changed = form([
     ['do', 'change'],
@@ -408,7 +408,9 @@ it('shows app clients to administrators alone, who make and remove them', async 
   ]);
   const outsider = await as({ groups: ['BeeUsers'] });
   expect((await outsider.post('/admin/app-clients', renew, type)).status).not.toBe(200);
-  expect(await (await boss.post('/admin/app-clients', renew, type)).text()).toContain('shown this once');
+  expect(await (await boss.post('/admin/app-clients', renew, type)).text()).toContain(
+    'We cannot show it again.',
+  );
   const removed = form([
     ['do', 'remove'],
     ['id', id],

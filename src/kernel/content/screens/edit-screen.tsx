@@ -82,7 +82,7 @@ export function ContentEditScreen({
       tabs={<TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />}
       actions={
         <ButtonLink to={`${definition.path}/show/${item.id}`} look="quiet" className={HEAD_BUTTON}>
-          <WorkIcon name="eye" /> Show
+          <WorkIcon name="page" /> Show
         </ButtonLink>
       }
     >

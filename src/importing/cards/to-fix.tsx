@@ -1,0 +1,88 @@
+import type { ChangeEvent } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import type { ProblemGroup } from '../import-settings.ts';
+import { type DataRows, DataTable } from './data-table.tsx';
+
+/** So many rows are shown without being asked for. */
+const FEW_ROWS = 10;
+
+/**
+ * What is wrong, alike by alike, with one choice for all such cells, and the rows it stands in, where it can be
+ * mended. It is one form: what is typed is kept whatever is chosen, and without scripts its button does both.
+ */
+export function ToFix({ groups, data }: { groups: readonly ProblemGroup[]; data: DataRows }) {
+  const submit = useSubmit();
+  const settle = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
+    void submit(form, { preventScrollReset: true });
+  const { columns, rows, more } = data;
+  const [shown, folded] = [rows.slice(0, FEW_ROWS), rows.slice(FEW_ROWS)];
+  return (
+    <Form method="post" preventScrollReset className="import-to-fix" key={JSON.stringify(groups)}>
+      <input type="hidden" name="do" value="fix" />
+      <ul className="import-problems">
+        {groups.map((group) => (
+          <Problem
+            key={`${group.field} ${group.message}`}
+            group={group}
+            label={columns.find(({ field }) => field === group.field)?.label ?? 'The whole row'}
+            saysWhy={folded.length > 0 || groups.some((each) => each !== group && each.field === group.field)}
+            onChoice={settle}
+          />
+        ))}
+      </ul>
+      <DataTable data={{ columns, rows: shown, more: folded.length > 0 ? 0 : more }} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">See more rows</summary>
+          <DataTable data={{ columns, rows: folded, more }} />
+        </details>
+      )}
+      <div>
+        <Button type="submit" look="quiet">
+          Save and check again
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Problem({
+  group: { field, message, count, mayLeave },
+  label,
+  saysWhy,
+  onChoice,
+}: {
+  group: ProblemGroup;
+  /** The name of its column. */
+  label: string;
+  /** What is wrong stands in the cells, too, where these are seen. */
+  saysWhy: boolean;
+  onChoice: (event: ChangeEvent<HTMLSelectElement>) => void;
+}) {
+  const isOne = count === 1;
+  const rows = isOne ? '1 row' : `${count.toLocaleString('en-GB')} rows`;
+  const what = `${label}: ${rows}`;
+  return (
+    <li className="import-problem" data-long={saysWhy || undefined}>
+      <div>
+        <h3>{what}</h3>
+        {saysWhy && <p className="text-soft">{message}</p>}
+      </div>
+      <input type="hidden" name="field" value={field} />
+      <input type="hidden" name="message" value={message} />
+      <select name="way" aria-label={`What to do: ${what}`} defaultValue="" onChange={onChoice}>
+        <option value="">{field === '' ? 'Please choose' : isOne ? 'Fix it here' : 'Fix them here'}</option>
+        {mayLeave && (
+          <option value="leave">{isOne ? 'Leave the cell empty' : `Leave all ${count} cells empty`}</option>
+        )}
+        {field === '' && (
+          <option value="asItIs">
+            {isOne ? 'Keep the row as it is' : `Keep all ${count} rows as they are`}
+          </option>
+        )}
+        <option value="out">{isOne ? 'Leave the row out' : `Leave all ${count} rows out`}</option>
+      </select>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, useSubmit } from 'react-router';
+import { ApplyWithoutScripts } from '../../ui/button.tsx';
+import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from '../import-settings.ts';
+
+type Labels = { [way in DuplicateWay]?: string | undefined };
+
+/** What is done with rows that repeat something, or may do so; it counts as soon as it is chosen. */
+function WaySelect({
+  label,
+  sent,
+  ways,
+  way,
+  labels,
+}: {
+  label: string;
+  sent: Readonly<Record<string, string>>;
+  ways: readonly DuplicateWay[];
+  way: DuplicateWay;
+  /** Where a way is called something else here. */
+  labels?: Labels | undefined;
+}) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="import-way"
+      onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+    >
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <select key={way} name="way" aria-label={label} defaultValue={way}>
+        {ways.map((each) => (
+          <option key={each} value={each}>
+            {labels?.[each] ?? DUPLICATE_LABELS[each]}
+          </option>
+        ))}
+      </select>
+      <ApplyWithoutScripts />
+    </Form>
+  );
+}
+
+/** Of one row. */
+export function WayOfRow({
+  row: { number, way },
+  ...rest
+}: {
+  row: TwinRow;
+  ways: readonly DuplicateWay[];
+  labels?: Labels | undefined;
+}) {
+  return (
+    <WaySelect
+      label={`What to do with row ${number}`}
+      sent={{ do: 'twin', number: String(number) }}
+      way={way}
+      {...rest}
+    />
+  );
+}
+
+/** Of all rows of a sort. */
+export function WayOfAll({
+  what,
+  count,
+  ...rest
+}: {
+  what: 'duplicates' | 'maybes';
+  /** So many rows there are. */
+  count: number;
+  ways: readonly DuplicateWay[];
+  way: DuplicateWay;
+  labels?: Labels | undefined;
+}) {
+  return <WaySelect label={`What to do with all ${count} rows`} sent={{ do: what }} {...rest} />;
+}
