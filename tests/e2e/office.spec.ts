@@ -53,9 +53,13 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await page.getByLabel('Courriel in row 5', { exact: true }).fill(`${name}-mended@example.org`);
     await page.getByRole('button', { name: 'Save and check again' }).click();
     await expect(page.getByRole('heading', { name: 'Courriel: 4 rows' })).toBeVisible();
-    await page
-      .getByRole('combobox', { name: 'What to do: Courriel: 4 rows' })
-      .selectOption('Leave all 4 cells empty');
+    const way = page.getByRole('combobox', { name: 'What to do: Courriel: 4 rows' });
+    // By keys the list opens: nothing is chosen on the way to the second choice.
+    await way.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(way).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await way.selectOption('Leave all 4 cells empty');
     await expect(page.getByRole('heading', { name: 'Courriel: 4 rows' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Import 288 participants' }).click();
     await expect(

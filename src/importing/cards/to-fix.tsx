@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { openPicker } from '../../ui/open-picker.ts';
 import type { ProblemGroup } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
 
@@ -71,7 +72,13 @@ function Problem({
       </div>
       <input type="hidden" name="field" value={field} />
       <input type="hidden" name="message" value={message} />
-      <select name="way" aria-label={`What to do: ${what}`} defaultValue="" onChange={onChoice}>
+      <select
+        name="way"
+        aria-label={`What to do: ${what}`}
+        defaultValue=""
+        onChange={onChoice}
+        onKeyDown={openPicker}
+      >
         <option value="">{field === '' ? 'Please choose' : isOne ? 'Fix it here' : 'Fix them here'}</option>
         {mayLeave && (
           <option value="leave">{isOne ? 'Leave the cell empty' : `Leave all ${count} cells empty`}</option>

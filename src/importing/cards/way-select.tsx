@@ -1,5 +1,6 @@
 import { Form, useSubmit } from 'react-router';
 import { ApplyWithoutScripts } from '../../ui/button.tsx';
+import { openPicker } from '../../ui/open-picker.ts';
 import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from '../import-settings.ts';
 
 type Labels = { [way in DuplicateWay]?: string | undefined };
@@ -30,7 +31,7 @@ function WaySelect({
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <select key={way} name="way" aria-label={label} defaultValue={way}>
+      <select key={way} name="way" aria-label={label} defaultValue={way} onKeyDown={openPicker}>
         {ways.map((each) => (
           <option key={each} value={each}>
             {labels?.[each] ?? DUPLICATE_LABELS[each]}
