@@ -216,6 +216,23 @@ onEachDatabase('importing', () => {
     );
   });
 
+  it('leaves a wrong cell that nobody touched as the file has it, however long', async () => {
+    const long = 'A line of many.\n'.repeat(700).trim();
+    const id = await csv(`given name,email,notes\nA,broken,\nB,,"${long}"`);
+    await checkImport(bee, id);
+    expect((await foundOf(id)).counts).toMatchObject({ bad: 2 });
+    await fixProblems(bee, id, {
+      cells: [
+        { number: 2, field: 'email', text: 'a@example.org' },
+        // As a form sends it.
+        { number: 3, field: 'notes', text: long.replaceAll('\n', '\r\n') },
+      ],
+    });
+    expect((await foundOf(id)).counts).toMatchObject({ add: 1, bad: 1 });
+    await fixProblems(bee, id, { cells: [{ number: 3, field: 'notes', text: 'A line' }] });
+    expect((await foundOf(id)).counts).toMatchObject({ add: 2, bad: 0 });
+  });
+
   it('reads the file anew in another encoding and with other names', async () => {
     const id = await csv(Buffer.from('Zoë;Müller;zoe@example.org\nJosé;García;jose@example.org', 'latin1'));
     expect(await foundOf(id)).toMatchObject({ encoding: 'windows-1252', header: 0 });

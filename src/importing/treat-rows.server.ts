@@ -4,7 +4,14 @@ import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { checkImport } from './check-import.server.ts';
 import { DUPLICATE_WAYS, type DuplicateWay, type Treatment } from './import-settings.ts';
-import { changeImport, findImport, requireOpen, somebodyElse } from './imports.server.ts';
+import {
+  changeImport,
+  findImport,
+  type ImportRow,
+  requireOpen,
+  somebodyElse,
+  textsIn,
+} from './imports.server.ts';
 
 /** Rows whose treatment is written in one transaction. */
 const BATCH = 200;
@@ -28,12 +35,18 @@ export async function fixProblems(
   },
 ): Promise<void> {
   const byRow = Map.groupBy(cells, ({ number }) => number);
-  await treat(viewer, id, 'problems', ({ number, problems }) => {
+  await treat(viewer, id, 'problems', ({ number, problems, treatment, cells: own }, { mapping }) => {
     const wrong = JSON.parse(problems ?? '{}') as Record<string, string>;
+    const { mended: before = {} } = JSON.parse(treatment ?? '{}') as Treatment;
+    const standsThere = (field: string) =>
+      before[field] ?? textsIn(own)[textsIn(mapping).indexOf(field)] ?? '';
     const chosen = ways.filter(({ field, message }) => wrong[field] === message);
     const settled = new Set(chosen.map(({ field }) => field));
+    // All that is wrong is sent with what was mended: what nobody touched stays as the file has it.
     const mended = (byRow.get(number) ?? []).flatMap(({ field, text }) =>
-      wrong[field] === undefined || settled.has(field) ? [] : [[field, text.slice(0, 5000)] as const],
+      wrong[field] === undefined || settled.has(field) || isSameText(text, standsThere(field))
+        ? []
+        : [[field, text] as const],
     );
     if (chosen.length === 0 && mended.length === 0) return undefined;
     const leave = chosen.flatMap(({ field, way }) => (way === 'leave' ? [field] : []));
@@ -65,22 +78,27 @@ export async function forgetTreatments(viewer: Viewer, id: string): Promise<void
 
 interface Treated {
   number: number;
+  cells: string;
   problems: string | null;
   treatment: string | null;
 }
+
+/** But for how its lines end, which a form changes (HTML, 4.10.21.4). */
+const isSameText = (one: string, other: string) => plain(one) === plain(other);
+const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
 async function treat(
   viewer: Viewer,
   id: string,
   among: 'problems' | 'twin' | 'treatment',
-  decide: (row: Treated) => Treatment | 'none' | undefined,
+  decide: (row: Treated, begun: ImportRow) => Treatment | 'none' | undefined,
 ): Promise<void> {
   const begun = await findImport(viewer, id);
   requireOpen(begun);
   for (let after = 0; ;) {
     const rows = await db()
       .selectFrom('importRows')
-      .select(['number', 'problems', 'treatment'])
+      .select(['number', 'cells', 'problems', 'treatment'])
       .where('importId', '=', id)
       .where(among, 'is not', null)
       .where('number', '>', after)
@@ -91,7 +109,7 @@ async function treat(
     if (!last) break;
     after = last.number;
     const changes = rows.flatMap((row) => {
-      const more = decide(row);
+      const more = decide(row, begun);
       return more === undefined ? [] : [{ number: row.number, treatment: merged(row.treatment, more) }];
     });
     if (changes.length === 0) continue;

@@ -96,9 +96,11 @@ function Cell({
 }) {
   const id = `cell-${number}-${field}`;
   if (error === undefined) return <td>{text}</td>;
+  // One line would make one of several.
+  const Input = /[\r\n]/.test(text) ? 'textarea' : 'input';
   return (
     <td data-wrong>
-      <input
+      <Input
         name={id}
         defaultValue={text}
         aria-label={`${label} in row ${number}`}
