@@ -3,10 +3,10 @@ import type { Viewer } from '../kernel/access/viewer.ts';
 import { type CheckedWith, checkImport } from './check-import.server.ts';
 import { deleteFile } from './forget-imports.server.ts';
 import type { DuplicateWay } from './import-settings.ts';
-import { startImport, stopImport } from './run-import.server.ts';
+import { stopImport } from './run-import.server.ts';
 import { undoImport, undoItem } from './undo-import.server.ts';
 import { readAgain } from './take-file.server.ts';
-import { fixProblems, forgetTreatments, isProblemWay, treatTwin } from './treat-rows.server.ts';
+import { fixAndStart, fixProblems, forgetTreatments, isProblemWay, treatTwin } from './treat-rows.server.ts';
 
 /** What the buttons of an import's screen do, by their names; each answers as `then` says. */
 export function importActions<T>(viewer: Viewer, id: string, form: FormData, then: () => T) {
@@ -20,12 +20,12 @@ export function importActions<T>(viewer: Viewer, id: string, form: FormData, the
       readAgain(viewer, id, { encoding: text('encoding'), header: Number(text('header')) || 0 }),
     ),
     check: after(() => checkImport(viewer, id, form.getAll('column').map(String), checkedWith(form))),
-    fix: after(() => fixProblems(viewer, id, { ways: waysIn(form), cells: mendedIn(form) })),
+    fix: after(() => fixProblems(viewer, id, fixesIn(form))),
     duplicates: after(() => checkImport(viewer, id, undefined, { duplicates: text('way') as DuplicateWay })),
     maybes: after(() => checkImport(viewer, id, undefined, { maybes: text('way') as DuplicateWay })),
     twin: after(() => treatTwin(viewer, id, Number(text('number')), text('way') as DuplicateWay)),
     forget: after(() => forgetTreatments(viewer, id)),
-    start: after(() => startImport(viewer, id)),
+    start: after(() => fixAndStart(viewer, id, fixesIn(form))),
     stop: after(() => stopImport(viewer, id)),
     undo: after(() => undoImport(viewer, id)),
     undoItem: after(() => undoItem(viewer, id, text('item'))),
@@ -44,6 +44,8 @@ function checkedWith(form: FormData): CheckedWith {
     fixed: Object.fromEntries(shared.map((name) => [name.slice(SHARED.length), textIn(form, name)])),
   };
 }
+
+const fixesIn = (form: FormData) => ({ ways: waysIn(form), cells: mendedIn(form) });
 
 /** What was chosen for cells with the same thing wrong; each of the lists has one for each of them. */
 function waysIn(form: FormData) {

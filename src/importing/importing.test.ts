@@ -22,6 +22,7 @@ import { checkImport } from './check-import.server.ts';
 import { deleteFile, forgetOldImports } from './forget-imports.server.ts';
 import type { Found } from './import-settings.ts';
 import { findImport, foundIn } from './imports.server.ts';
+import { importActions } from './import-actions.server.ts';
 import { startImport, stopImport, workOnImports } from './run-import.server.ts';
 import { undoImport, undoItem } from './undo-import.server.ts';
 import { firstRefused, refusedRows } from './refused-rows.server.ts';
@@ -214,6 +215,28 @@ onEachDatabase('importing', () => {
         ['E', null, null],
       ],
     );
+  });
+
+  it('begins with what was typed into cells and not yet saved', async () => {
+    const id = await csv('given name,email,phone\nA,broken,\nB,b@example.org,\nC,,12');
+    await checkImport(bee, id);
+    const phone = (await foundOf(id)).groups?.find(({ field }) => field === 'telephone');
+    const form = new FormData();
+    const sent = {
+      field: ['email', 'telephone'],
+      message: ['Email is not valid.', phone?.message ?? ''],
+      way: ['', 'leave'],
+      'cell-2-email': ['a@example.org'],
+      'cell-4-telephone': ['12'],
+    };
+    for (const [name, values] of Object.entries(sent)) for (const value of values) form.append(name, value);
+    await importActions(bee, id, form, () => 'done').start();
+    await work();
+    expect((await people()).map(({ givenName, email }) => [givenName, email])).toEqual([
+      ['A', 'a@example.org'],
+      ['B', 'b@example.org'],
+      ['C', null],
+    ]);
   });
 
   it('leaves a wrong cell that nobody touched as the file has it, however long', async () => {

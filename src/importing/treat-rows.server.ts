@@ -3,6 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { checkImport } from './check-import.server.ts';
+import { startImport } from './run-import.server.ts';
 import { DUPLICATE_WAYS, type DuplicateWay, type Treatment } from './import-settings.ts';
 import {
   changeImport,
@@ -22,20 +23,26 @@ type ProblemWay = (typeof PROBLEM_WAYS)[number];
 export const isProblemWay = (way: unknown): way is ProblemWay =>
   (PROBLEM_WAYS as readonly unknown[]).includes(way);
 
+interface Fixes {
+  ways?: readonly { field: string; message: string; way: ProblemWay }[];
+  cells?: readonly { number: number; field: string; text: string }[];
+}
+
 /** Settles what is wrong: alike by alike as somebody chose, and where nothing was chosen by other words in a cell. */
-export async function fixProblems(
-  viewer: Viewer,
-  id: string,
-  {
-    ways = [],
-    cells = [],
-  }: {
-    ways?: readonly { field: string; message: string; way: ProblemWay }[];
-    cells?: readonly { number: number; field: string; text: string }[];
-  },
-): Promise<void> {
+export async function fixProblems(viewer: Viewer, id: string, fixes: Fixes): Promise<void> {
+  await settle(viewer, id, fixes);
+  await checkImport(viewer, id);
+}
+
+/** Begins the import, with what was typed and chosen but not yet sent. */
+export async function fixAndStart(viewer: Viewer, id: string, fixes: Fixes): Promise<void> {
+  if (await settle(viewer, id, fixes)) await checkImport(viewer, id);
+  await startImport(viewer, id);
+}
+
+async function settle(viewer: Viewer, id: string, { ways = [], cells = [] }: Fixes): Promise<boolean> {
   const byRow = Map.groupBy(cells, ({ number }) => number);
-  await treat(viewer, id, 'problems', ({ number, problems, treatment, cells: own }, { mapping }) => {
+  return treat(viewer, id, 'problems', ({ number, problems, treatment, cells: own }, { mapping }) => {
     const wrong = JSON.parse(problems ?? '{}') as Record<string, string>;
     const { mended: before = {} } = JSON.parse(treatment ?? '{}') as Treatment;
     const standsThere = (field: string) =>
@@ -69,11 +76,13 @@ export async function treatTwin(
   if (!DUPLICATE_WAYS.includes(way))
     throw new AppError('badRequest', 'Please use one of the choices on this page.');
   await treat(viewer, id, 'twin', (row) => (row.number === number ? { duplicate: way } : undefined));
+  await checkImport(viewer, id);
 }
 
 /** Takes all decisions about rows back. */
 export async function forgetTreatments(viewer: Viewer, id: string): Promise<void> {
   await treat(viewer, id, 'treatment', () => 'none');
+  await checkImport(viewer, id);
 }
 
 interface Treated {
@@ -87,14 +96,16 @@ interface Treated {
 const isSameText = (one: string, other: string) => plain(one) === plain(other);
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
+/** Writes what is done with rows; whether that is anything new. */
 async function treat(
   viewer: Viewer,
   id: string,
   among: 'problems' | 'twin' | 'treatment',
   decide: (row: Treated, begun: ImportRow) => Treatment | 'none' | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const begun = await findImport(viewer, id);
   requireOpen(begun);
+  let isChanged = false;
   for (let after = 0; ;) {
     const rows = await db()
       .selectFrom('importRows')
@@ -113,6 +124,7 @@ async function treat(
       return more === undefined ? [] : [{ number: row.number, treatment: merged(row.treatment, more) }];
     });
     if (changes.length === 0) continue;
+    isChanged = true;
     await transaction(async (tx) => {
       if (!(await changeImport(tx, begun, ['mapping', 'checked'], {}))) throw somebodyElse();
       for (const { number, treatment } of changes)
@@ -124,7 +136,7 @@ async function treat(
           .execute();
     });
   }
-  await checkImport(viewer, id);
+  return isChanged;
 }
 
 function merged(json: string | null, more: Treatment | 'none'): string | null {

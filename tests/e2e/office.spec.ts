@@ -91,6 +91,19 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await expect(page.getByText('No matches')).toBeVisible();
   });
 
+  await test.step('brings in what was mended and not saved before', async () => {
+    await page.goto('/bee/import');
+    await page.getByLabel('The rows contain').selectOption('participant');
+    const buffer = Buffer.from(`Given name,Email\nMended ${name},broken\nWell ${name},well@${name}.org\n`);
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'two.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Read the file' }).click();
+    await page.getByLabel('Email in row 2', { exact: true }).fill(`mended@${name}.org`);
+    await page.getByRole('button', { name: 'Import 1 participant' }).click();
+    await expect(page.getByText('2 participants were added.')).toBeVisible();
+  });
+
   await test.step('finds in kinds on a screen of its own, which leads on before anything is typed', async () => {
     await page.goto('/bee/search');
     const screen = page.locator('#screen, main').first();

@@ -6,7 +6,7 @@ import { WayOn } from '../../ui/way-on.tsx';
 import type { DuplicateWay, Found } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
 import { Maybes } from './maybes-card.tsx';
-import { ToFix } from './to-fix.tsx';
+import { FIXES, ToFix } from './to-fix.tsx';
 import { Twins } from './twins-card.tsx';
 import './cards.css';
 
@@ -97,7 +97,8 @@ export function BeginImport({ view: { found, one, many } }: { view: FoundView })
           [bad + out, 'left out'],
         ])}
       >
-        <Button type="submit" name="do" value="start">
+        {/* What was typed into cells and not yet saved comes in, too. */}
+        <Button type="submit" name="do" value="start" form={bad > 0 ? FIXES : undefined}>
           {add > 0
             ? `Import ${n(add)} ${add === 1 ? one : many}`
             : `Update ${n(update)} ${update === 1 ? one : many}`}

@@ -5,6 +5,8 @@ import { openPicker } from '../../ui/open-picker.ts';
 import type { ProblemGroup } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
 
+/** The form of what is mended; the button that begins sends it, too. */
+export const FIXES = 'import-fixes';
 /** So many rows are shown without being asked for. */
 const FEW_ROWS = 10;
 
@@ -14,13 +16,15 @@ const FEW_ROWS = 10;
  */
 export function ToFix({ groups, data }: { groups: readonly ProblemGroup[]; data: DataRows }) {
   const submit = useSubmit();
-  const settle = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
-    void submit(form, { preventScrollReset: true });
+  const settle = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
+    const sent = new FormData(form ?? undefined);
+    sent.set('do', 'fix');
+    void submit(sent, { method: 'post', preventScrollReset: true });
+  };
   const { columns, rows, more } = data;
   const [shown, folded] = [rows.slice(0, FEW_ROWS), rows.slice(FEW_ROWS)];
   return (
-    <Form method="post" preventScrollReset className="import-to-fix" key={JSON.stringify(groups)}>
-      <input type="hidden" name="do" value="fix" />
+    <Form id={FIXES} method="post" preventScrollReset className="import-to-fix" key={JSON.stringify(groups)}>
       <ul className="import-problems">
         {groups.map((group) => (
           <Problem
@@ -40,7 +44,7 @@ export function ToFix({ groups, data }: { groups: readonly ProblemGroup[]; data:
         </details>
       )}
       <div>
-        <Button type="submit" look="quiet">
+        <Button type="submit" look="quiet" name="do" value="fix">
           Save and check again
         </Button>
       </div>
