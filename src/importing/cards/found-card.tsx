@@ -6,6 +6,7 @@ import { WayOn } from '../../ui/way-on.tsx';
 import type { DuplicateWay, Found } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
 import { Maybes } from './maybes-card.tsx';
+import { MAPPING } from './mapping-card.tsx';
 import { FIXES, ToFix } from './to-fix.tsx';
 import { Twins } from './twins-card.tsx';
 import './cards.css';
@@ -84,9 +85,24 @@ export function FoundCard({ view }: { view: FoundView }) {
   );
 }
 
-/** The button that begins, always in sight, and what does not come in. */
-export function BeginImport({ view: { found, one, many } }: { view: FoundView }) {
+/** The button that begins, always in sight, and what does not come in; of changed columns the one that checks them. */
+export function BeginImport({
+  view: { found, one, many },
+  isCurrent,
+}: {
+  view: FoundView;
+  /** Whether the rows were checked with the columns as they are chosen now. */
+  isCurrent: boolean;
+}) {
   const { add = 0, update = 0, skip = 0, out = 0, bad = 0 } = found.counts ?? {};
+  if (!isCurrent)
+    return (
+      <WayOn said="The columns were changed.">
+        <Button type="submit" name="do" value="check" form={MAPPING}>
+          Check again
+        </Button>
+      </WayOn>
+    );
   if (add + update === 0) return null;
   return (
     <Form method="post" className="contents">

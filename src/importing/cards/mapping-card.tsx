@@ -20,18 +20,37 @@ export interface MappingView {
 
 const control = 'min-h-11 w-full rounded-md border border-edge bg-surface px-3';
 
+/** The form of the columns; once one of them is changed, the bar below sends it. */
+export const MAPPING = 'import-mapping';
+
+/** What the form sends while nobody has changed it. */
+export function asChecked({ columns, mapping, shared, country, dates }: MappingView): string {
+  return new URLSearchParams([
+    ...columns.map((_, index) => ['column', mapping[index] ?? '']),
+    ...shared.map(({ name, now }) => [`shared-${name}`, now]),
+    ...(country ? [['country', country.now]] : []),
+    ...(dates ? [['dates', dates.now]] : []),
+  ]).toString();
+}
+
+interface MappingProps {
+  view: MappingView;
+  /** Is told what the form would send, as often as that changes. */
+  onChange: (sent: string) => void;
+}
+
 /** Which column is what, and what is said once for the whole file; folded once the rows are checked. */
-export function MappingCard({ view }: { view: MappingView }) {
+export function MappingCard({ view, onChange }: MappingProps) {
   const { isChecked } = view;
   return (
     <Card header={<h2 className="text-xl">Match the columns</h2>}>
       {isChecked ? (
         <details className="import-fold text-sm">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{matched(view)}</summary>
-          <Matching view={view} />
+          <Matching view={view} onChange={onChange} />
         </details>
       ) : (
-        <Matching view={view} />
+        <Matching view={view} onChange={onChange} />
       )}
     </Card>
   );
@@ -46,11 +65,23 @@ function matched({ columns, mapping }: MappingView): string {
     : `${count} of ${columns.length} columns ${count === 1 ? 'is' : 'are'} matched; the others are left out`;
 }
 
-function Matching({ view }: { view: MappingView }) {
+function Matching({ view, onChange }: MappingProps) {
   const { columns, mapping, fields, preview, isChecked, country, dates, shared } = view;
   const said = fields.filter(({ notation, name }) => notation && mapping.includes(name));
   return (
-    <Form method="post" className="grid gap-5" key={mapping.join()}>
+    <Form
+      id={MAPPING}
+      method="post"
+      className="grid gap-5"
+      key={mapping.join()}
+      onChange={({ currentTarget }) => {
+        const sent = [...new FormData(currentTarget)].map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : '',
+        ]);
+        onChange(new URLSearchParams(sent).toString());
+      }}
+    >
       <ul className="import-columns">
         {columns.map((column, index) => (
           // Columns may share a name; they never move.

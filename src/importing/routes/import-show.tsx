@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
@@ -18,7 +19,7 @@ import { isAtWork } from '../import-settings.ts';
 import { importActions } from '../import-actions.server.ts';
 import { ImportStateBadge, formatRows } from '../cards/import-states.tsx';
 import { viewImport } from '../cards/view.server.ts';
-import { MappingCard } from '../cards/mapping-card.tsx';
+import { asChecked, MappingCard } from '../cards/mapping-card.tsx';
 import { Outcome } from '../cards/outcome.tsx';
 import type { Route } from './+types/import-show';
 
@@ -46,6 +47,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 
 export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, state, many, total, begun, isFileGone, file, mapping, found, outcome } = loaderData;
+  /** What the form of the columns would send. */
+  const [columns, setColumns] = useState<string>();
   useAskAgain(askAgainAfter(state, outcome.likes?.comparing !== undefined));
   return (
     <Screen
@@ -64,12 +67,14 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
       </p>
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {found && <FoundCard view={found} />}
-      {mapping && found && <MappingCard view={mapping} />}
+      {mapping && found && <MappingCard view={mapping} onChange={setColumns} />}
       {file && <FileCard file={file} isChecked={found !== undefined} />}
-      {mapping && !found && <MappingCard view={mapping} />}
+      {mapping && !found && <MappingCard view={mapping} onChange={setColumns} />}
       <Outcome view={outcome} isFileGone={isFileGone} />
       {isFileGone && <p className="text-sm text-soft">The file is deleted.</p>}
-      {found && <BeginImport view={found} />}
+      {mapping && found && (
+        <BeginImport view={found} isCurrent={columns === undefined || columns === asChecked(mapping)} />
+      )}
     </Screen>
   );
 }
