@@ -96,7 +96,7 @@ function Refused({ view: { refused, refusedRows, refusedFile } }: { view: Outcom
   const more = refused - refusedRows.length;
   return (
     <Card header={<h2 className="text-xl">What was not imported</h2>}>
-      <ul className="import-refused text-sm">
+      <ul className="import-rows-told text-sm">
         {refusedRows.map(({ number, name, reason }) => (
           <li key={number}>
             <span className="text-soft tabular-nums">Row {number}</span>
@@ -209,18 +209,16 @@ function Items({ view: { items, moreItems, itemPath, canUndo } }: { view: Outcom
   if (items.length === 0) return null;
   return (
     <Card header={<h2 className="text-xl">What was added and changed</h2>}>
-      <ul className="grid divide-y divide-line text-sm">
+      <ul className="import-rows-told import-written text-sm">
         {items.map(({ itemId, name, deed, keptFor, number }) => (
-          <li key={itemId} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <span className="min-w-0">
-              <Link to={`${itemPath}/${itemId}`} className="font-semibold hover:underline">
-                {name || 'Without a name'}
-              </Link>
-              <span className="text-soft">
-                {' '}
-                · row {number} · {deed === 'made' ? 'added' : 'changed'}
-              </span>
-              {keptFor && <span className="block text-soft">Not undone: {keptFor}</span>}
+          <li key={itemId}>
+            <span className="text-soft tabular-nums">Row {number}</span>
+            <Link to={`${itemPath}/${itemId}`} className="font-semibold hover:underline">
+              {name || 'Without a name'}
+            </Link>
+            <span className="text-soft">
+              {deed === 'made' ? 'added' : 'changed'}
+              {keptFor && ` · not undone: ${keptFor}`}
             </span>
             {canUndo && !keptFor && (
               <Form method="post">

@@ -109,7 +109,11 @@ function shapeFacts(voicing: Voicing): (readonly [string, string])[] {
   const tuning = TUNINGS[voicing.instrument].find(({ notes }) => notes === voicing.tuning);
   return [
     ['Frets', formatVoicing(voicing)],
-    ['Tuning', tuning?.label ?? voicing.tuning],
+    // What stands in brackets stays together.
+    [
+      'Tuning',
+      (tuning?.label ?? voicing.tuning).replace(/\(.*\)/, (strings) => strings.replaceAll(' ', '\u00a0')),
+    ],
   ];
 }
 

@@ -11,7 +11,7 @@ import { HEAD_BUTTON } from '../../ui/item/item-head.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ListScreen, ListTop } from '../../ui/lists/list-top.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from '../../ui/lists/use-list-address.ts';
-import { periodFrom, songsInPeriod } from '../playlists/usage/usage.server.ts';
+import { type Period, periodFrom, songsInPeriod } from '../playlists/usage/usage.server.ts';
 import type { Route } from './+types/song-usage';
 
 const HERE = '/bee/songs/usage';
@@ -84,7 +84,15 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
         <PeriodFilter period={period} />
       </ListTop>
       {played.length === 0 ? (
-        <EmptyState title={isNarrowed ? 'Nothing was played in this time' : 'Nothing was played'}>
+        <EmptyState
+          title={
+            isReversed(period)
+              ? 'Until is before From'
+              : isNarrowed
+                ? 'Nothing was played in this time'
+                : 'Nothing was played'
+          }
+        >
           {isNarrowed ? (
             <ButtonLink look="quiet" to={HERE} reloadDocument>
               Show all dates
@@ -110,19 +118,19 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
           isEven
         />
       )}
-      {played.length > 0 && (
-        <p className="max-w-[68ch] text-xs text-balance text-soft">
-          The songs of all playlists whose day is over, unless their event was cancelled or postponed.
-          {played.some(({ licenceNumber }) => licenceNumber) &&
-            ' The CCLI number is that of {ccli: …} in the song’s text.'}
-        </p>
-      )}
+      <p className="max-w-[68ch] text-xs text-balance text-soft">
+        The songs of all playlists whose day is over, unless their event was cancelled or postponed.
+        {played.some(({ licenceNumber }) => licenceNumber) &&
+          ' The CCLI number is that of {ccli: …} in the song’s text.'}
+      </p>
     </ListScreen>
   );
 }
 
+const isReversed = ({ from, until }: Period) => from !== '' && until !== '' && until < from;
+
 /** Of which days; the list follows at once. */
-function PeriodFilter({ period }: Pick<Route.ComponentProps['loaderData'], 'period'>) {
+function PeriodFilter({ period }: { period: Period }) {
   const form = useRef<HTMLFormElement>(null);
   const send = useListAddress(form, HERE, { from: period.from, until: period.until });
   const day = (name: 'from' | 'until', label: string) => (
@@ -132,8 +140,9 @@ function PeriodFilter({ period }: Pick<Route.ComponentProps['loaderData'], 'peri
         type="date"
         name={name}
         defaultValue={period[name]}
+        aria-invalid={(name === 'until' && isReversed(period)) || undefined}
         onChange={() => send(SEARCH_DELAY_MS)}
-        className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-10"
+        className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-base text-ink aria-invalid:border-2 aria-invalid:border-ember pointer-fine:min-h-10"
       />
     </label>
   );

@@ -220,6 +220,9 @@ test('the songs played follow the days that are chosen at once, and by a button 
   await from.fill('');
   await expect(page).toHaveURL(/\/usage$/);
   await expectAccessible(page);
+  await page.goto('/bee/songs/usage?from=2030-03-01&until=2030-02-01');
+  await expect(page.getByRole('heading', { name: 'Until is before From' })).toBeVisible();
+  await expect(page.getByLabel('Until')).toHaveAttribute('aria-invalid', 'true');
   await page.setViewportSize({ width: 390, height: 844 });
   const [one, two] = [await from.boundingBox(), await page.getByLabel('Until').boundingBox()];
   expect(one?.y, 'both days stand in one line').toBe(two?.y);

@@ -68,7 +68,7 @@ export function RowHead({
           </span>
         </button>
       </span>
-      <span className="flex gap-1 pointer-coarse:-ml-3">
+      <span className="row-doing flex gap-1 pointer-coarse:-ml-3">
         <RowButton label={`Move ${one} up`} icon="up" disabled={isFirst} onPress={() => onMove(-1)} />
         <RowButton label={`Move ${one} down`} icon="down" disabled={isLast} onPress={() => onMove(1)} />
         <span className="row-whole">
