@@ -1,4 +1,4 @@
-import { diffLines } from 'diff';
+import { diffArrays } from 'diff';
 
 /** Lines of a text that follow each other. */
 export interface LineRun {
@@ -7,39 +7,84 @@ export interface LineRun {
   isFar: boolean;
 }
 
-interface Line {
-  text: string;
-  differs: boolean;
-  isNear: boolean;
+interface Side {
+  lines: string[];
+  /** Where in `lines` those stand that are sung or read; the rest are directives. */
+  own: number[];
+  differ: Set<number>;
+  /** Between which lines something begins to differ, or ends. */
+  gaps: Set<number>;
 }
 
 /** Milliseconds after which nothing is told apart. */
 const MOST_MS = 50;
+/** '{key: Am}'. */
+const DIRECTIVE = /^\s*\{\s*([^{}:]+?)\s*(?::\s*([^{}]*?)\s*)?\}\s*$/;
 
-/** Two texts of lines, such as songs: which lines of each the other one has not, and which stand beside those. */
+/**
+ * Two texts of lines, such as songs: which lines of each the other one has not, and which stand beside those. The order
+ * of directives says nothing, so they are compared by name and value; the other lines one after the other.
+ */
 export function compareLines(one: string, other: string): readonly [LineRun[], LineRun[]] | undefined {
-  const ended = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
-  const changes = diffLines(ended(one), ended(other), { timeout: MOST_MS });
+  const [left, right] = [sideOf(one), sideOf(other)];
+  const ownOf = ({ lines, own }: Side) => own.map((index) => lines[index]?.trimEnd() ?? '');
+  const changes = diffArrays(ownOf(left), ownOf(right), { timeout: MOST_MS });
   if (!changes) return undefined;
-  const sides: readonly [Line[], Line[]] = [[], []];
-  const gaps: readonly [Set<number>, Set<number>] = [new Set(), new Set()];
+  const at = { left: 0, right: 0 };
+  const gap = () => {
+    left.gaps.add(left.own[at.left] ?? left.lines.length);
+    right.gaps.add(right.own[at.right] ?? right.lines.length);
+  };
   for (const { value, added, removed } of changes) {
     const differs = added || removed;
-    if (differs) for (const [index, side] of sides.entries()) gaps[index]?.add(side.length);
-    for (const text of value.replace(/\n$/, '').split('\n')) {
-      if (!added) sides[0].push({ text, differs, isNear: differs });
-      if (!removed) sides[1].push({ text, differs, isNear: differs });
+    if (differs) gap();
+    for (const _line of value) {
+      if (differs)
+        (removed ? left : right).differ.add((removed ? left.own[at.left] : right.own[at.right]) ?? 0);
+      if (!added) at.left += 1;
+      if (!removed) at.right += 1;
     }
-    if (differs) for (const [index, side] of sides.entries()) gaps[index]?.add(side.length);
+    if (differs) gap();
   }
-  return [runsOf(sides[0], gaps[0]), runsOf(sides[1], gaps[1])];
+  markDirectives(left, right);
+  markDirectives(right, left);
+  return [runsOf(left), runsOf(right)];
 }
 
-/** `gaps`: between which lines something begins to differ, or ends. */
-function runsOf(lines: readonly Line[], gaps: ReadonlySet<number>): LineRun[] {
+function sideOf(text: string): Side {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const own = [...lines.keys()].filter((index) => !DIRECTIVE.test(lines[index] ?? ''));
+  return { lines, own, differ: new Set(), gaps: new Set() };
+}
+
+/** A directive differs where the other one has it not, or not so often. */
+function markDirectives(side: Side, other: Side): void {
+  const left = new Map<string, number>();
+  for (const line of other.lines) {
+    const key = directiveIn(line);
+    if (key) left.set(key, (left.get(key) ?? 0) + 1);
+  }
+  for (const [index, line] of side.lines.entries()) {
+    const key = directiveIn(line);
+    if (!key) continue;
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    if (count > 0) continue;
+    side.differ.add(index);
+    side.gaps.add(index).add(index + 1);
+  }
+}
+
+function directiveIn(line: string): string | undefined {
+  const [, name, value = ''] = DIRECTIVE.exec(line) ?? [];
+  return name && `${name.toLowerCase()}:${value}`;
+}
+
+function runsOf({ lines, differ, gaps }: Side): LineRun[] {
   const runs: LineRun[] = [];
-  for (const [index, { text, differs, isNear }] of lines.entries()) {
-    const isFar = !isNear && !gaps.has(index) && !gaps.has(index + 1);
+  for (const [index, text] of lines.entries()) {
+    const differs = differ.has(index);
+    const isFar = !differs && !gaps.has(index) && !gaps.has(index + 1);
     const last = runs.at(-1);
     if (last?.isFar === isFar) last.lines.push({ text, differs });
     else runs.push({ lines: [{ text, differs }], isFar });

@@ -38,3 +38,20 @@ it('shows where the other one has more', () => {
     ],
   ]);
 });
+
+it('marks no directive that both have, in whatever order, nor the lines around it', () => {
+  const marked = (one: string, other: string) =>
+    compareLines(one, other)?.map((runs) =>
+      runs.flatMap(({ lines }) => lines.filter(({ differs }) => differs).map(({ text }) => text)),
+    );
+  expect(
+    marked(
+      '{title: Sakura}\n{artist: Traditional}\n{key: Am}\n{tempo: 72}\n[Am]Sakura\nlast',
+      '{title: Sakura}\n{key:Am}\n[Am]Sakura\n{artist: Traditional}\nother',
+    ),
+  ).toEqual([['{tempo: 72}', 'last'], ['other']]);
+  expect(marked('{soc}\na\n{eoc}\n{soc}\na\n{eoc}', '{soc}\na\n{eoc}')).toEqual([
+    ['{soc}', 'a', '{eoc}'],
+    [],
+  ]);
+});

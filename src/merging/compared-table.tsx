@@ -1,32 +1,13 @@
 import './compare.css';
-import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { Likeness } from '../ui/likeness.tsx';
-import type { Comparison, FieldPair } from './comparison.server.ts';
+import type { Comparison, FieldPair, Shown } from './comparison.server.ts';
 import { ShownValue } from './field-choice.tsx';
+import { FactValue } from './telling-facts.tsx';
 
 type Item = Comparison['kept'];
-
-/** One of two: its picture, its name and the way to it. */
-export function ComparedHead({
-  item: { id, name, likeness },
-  itemPath,
-  children,
-}: {
-  item: Item;
-  itemPath: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className="compare-head">
-      {likeness && <Likeness of={likeness} size="title" />}
-      <div>{children}</div>
-      <ButtonLink to={`${itemPath}/${id}`} look="quiet" aria-label={`Open ${name}`}>
-        Open
-      </ButtonLink>
-    </div>
-  );
-}
+/** So many letters are more than three lines. */
+const LONG = 120;
 
 /** Two of which nothing is chosen: what differs, line by line, also in what is known of them beside their fields. */
 export function ComparedTable({
@@ -39,15 +20,29 @@ export function ComparedTable({
   fields: readonly FieldPair[];
 }) {
   const [one, other] = two;
-  // Their names stand above.
-  const rows = fields
-    .filter(({ kept, lost }) => kept.text !== one.name || lost.text !== other.name)
-    .map(({ label, kept, lost, isSheet }) => ({ label, isSheet, both: [kept, lost] }));
-  for (const { label, value } of one.facts) {
-    const ofOther = other.facts.find((fact) => fact.label === label)?.value ?? '';
-    if (value !== ofOther && !rows.some((row) => row.label === label))
-      rows.push({ label, isSheet: false, both: [{ text: value }, { text: ofOther }] });
-  }
+  const factOf = (item: Item, label: string) => item.facts.find((fact) => fact.label === label);
+  // First what is known of them at a glance, which tells them apart soonest.
+  const known = one.facts.filter(({ label, value }) => value !== factOf(other, label)?.value);
+  const rows = [
+    ...known.map(({ label }) => ({
+      label,
+      both: [
+        <FactValue fact={factOf(one, label)} others={other.facts} key="one" />,
+        <FactValue fact={factOf(other, label)} others={one.facts} key="other" />,
+      ],
+    })),
+    // Their names stand above.
+    ...fields
+      .filter(({ kept, lost }) => kept.text !== one.name || lost.text !== other.name)
+      .filter(({ label }) => !known.some((fact) => fact.label === label))
+      .map(({ label, kept, lost, isSheet }) => ({
+        label,
+        both: [
+          <Clamped key="one" label={label} shown={kept} isSheet={isSheet} />,
+          <Clamped key="other" label={label} shown={lost} isSheet={isSheet} />,
+        ],
+      })),
+  ];
   return (
     <table className="compare-table">
       <caption className="sr-only">{two.map(({ name }) => name).join(' and ')}</caption>
@@ -56,27 +51,46 @@ export function ComparedTable({
           <th scope="col" className="compare-label">
             <span className="sr-only">What</span>
           </th>
-          {two.map((item) => (
-            <th key={item.id} scope="col" aria-label={item.name}>
-              <ComparedHead item={item} itemPath={itemPath}>
-                <span className="text-base leading-tight font-semibold">{item.name}</span>
-              </ComparedHead>
+          {two.map(({ id, name, likeness }) => (
+            <th key={id} scope="col" aria-label={name}>
+              <div className="compare-head">
+                {likeness && <Likeness of={likeness} size="title" />}
+                <span className="text-base leading-tight font-semibold">{name}</span>
+                <ButtonLink to={`${itemPath}/${id}`} look="quiet" aria-label={`Open ${name}`}>
+                  Open
+                </ButtonLink>
+              </div>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, both, isSheet }) => (
+        {rows.map(({ label, both }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            {both.map((shown, index) => (
-              <td key={index}>
-                <ShownValue shown={shown} isSheet={isSheet} />
-              </td>
+            {both.map((value, index) => (
+              <td key={index}>{value}</td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What is long shows three lines until all is asked for. */
+function Clamped({ label, shown, isSheet }: { label: string; shown: Shown; isSheet: boolean }) {
+  if (shown.text.length <= LONG) return <ShownValue shown={shown} isSheet={isSheet} />;
+  return (
+    <div className="compare-clamp">
+      <ShownValue shown={shown} isSheet={isSheet} />
+      <details>
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">
+          <span className="compare-more">Show all</span>
+          <span className="compare-less">Show less</span>
+          <span className="sr-only">: {label}</span>
+        </summary>
+      </details>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatWhen } from '../events/event/time.server.ts';
+import { withZoneWhole } from '../events/event/zone-whole.ts';
 import { coverOf } from '../events/event/view.server.ts';
 import { mayRunEvents } from '../events/event/event.policy.ts';
 import type { Place } from '../events/event/event.ts';
@@ -16,13 +17,14 @@ export const eventMerge: MergeKind = {
   listTitle: 'Event Overview',
   itemPath: '/bee/events/show',
   fields: {
+    // First what tells which one is not needed.
     title: { kind: 'text', label: 'Title' },
-    summary: { kind: 'longText', label: 'Summary' },
+    state: { kind: 'text', label: 'State' },
+    taken: { kind: 'number', label: 'Places taken' },
     when: { kind: 'text', label: 'When' },
     place: { kind: 'text', label: 'Place' },
-    state: { kind: 'text', label: 'State' },
     capacity: { kind: 'number', label: 'Places' },
-    taken: { kind: 'number', label: 'Places taken' },
+    summary: { kind: 'longText', label: 'Summary' },
   },
   may: mayRunEvents,
   async items(viewer, ids) {
@@ -36,7 +38,7 @@ export const eventMerge: MergeKind = {
     return new Map(
       rows.map((row) => {
         const place = JSON.parse(row.place) as Place;
-        const when = formatWhen({ ...row, place });
+        const when = withZoneWhole(formatWhen({ ...row, place }));
         const { id, title, version, createdAt, summary, capacity } = row;
         const values = {
           title,

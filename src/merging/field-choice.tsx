@@ -3,7 +3,7 @@ import './compare.css';
 import type { FieldPair, Shown } from './comparison.server.ts';
 
 const BOX =
-  'flex min-h-11 min-w-0 items-start gap-3 rounded-md border border-edge bg-surface p-3 has-checked:border-ink has-checked:bg-sunken';
+  'compare-option flex min-h-11 min-w-0 items-start gap-3 rounded-md border border-edge bg-surface p-3';
 /** What has more lines is long; so many letters are a line where there is room for two texts. */
 const MOST_LINES = 10;
 const LETTERS = 60;
@@ -11,21 +11,20 @@ const LETTERS = 60;
 /** One field of two items: whose value is kept, or both. */
 export function FieldChoice({
   field: { name, label, kept, lost, choice, mayBeBoth, isSheet },
-  names,
+  sides: [ofKept, ofLost],
 }: {
   field: FieldPair;
-  names: readonly [string, string];
+  /** Whose values they are. */
+  sides: readonly [string, string];
 }) {
   const sides = [
-    ['kept', kept, names[0]],
-    ['lost', lost, names[1]],
+    ['kept', kept, ofKept],
+    ['lost', lost, ofLost],
   ] as const;
   const isLong = linesOf(kept.text) > MOST_LINES || linesOf(lost.text) > MOST_LINES;
   return (
-    <fieldset
-      className={`compare-field grid grid-cols-[minmax(0,1fr)] gap-2 ${isLong ? 'compare-long' : ''}`}
-    >
-      <legend className="pb-1 text-sm font-semibold">{label}</legend>
+    <fieldset className={`compare-field ${isLong ? 'compare-long' : ''}`}>
+      <legend className="text-sm font-semibold">{label}</legend>
       <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
         {sides.map(([side, shown, whose]) => (
           <label key={side} className={BOX}>
@@ -37,7 +36,10 @@ export function FieldChoice({
               className="mt-0.5 size-5 shrink-0"
             />
             <span className="min-w-0 text-sm leading-snug">
-              <span className="sr-only">{whose}: </span>
+              <span className="compare-whose">
+                {whose}
+                <span className="sr-only">: </span>
+              </span>
               <ShownValue shown={shown} isSheet={isSheet} />
             </span>
           </label>

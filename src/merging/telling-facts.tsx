@@ -20,7 +20,7 @@ export function TellingFacts({
           <Fragment key={fact.label}>
             <dt className="text-soft">{fact.label}</dt>
             <dd>
-              <Value fact={fact} others={others} />
+              <FactValue fact={fact} others={others} />
             </dd>
           </Fragment>
         ))}
@@ -32,11 +32,14 @@ export function TellingFacts({
 export function TellingTable({
   two,
   itemPath,
+  roles,
   why,
   children,
 }: {
   two: readonly [Told, Told];
   itemPath: string;
+  /** What becomes of each, where that is settled: 'This one is kept'. */
+  roles?: readonly [string, string];
   /** How alike they are, and in what. */
   why: ReactNode;
   /** What is done with the two. */
@@ -53,12 +56,15 @@ export function TellingTable({
       <thead>
         <tr>
           <td className="telling-why">{why}</td>
-          {two.map(({ id, name, likeness }) => (
+          {two.map(({ id, name, likeness }, index) => (
             <th key={id} scope="col" className="telling-name text-base">
               {likeness && <Likeness of={likeness} />}
-              <Link to={`${itemPath}/${id}`} className="hover:underline">
-                {name}
-              </Link>
+              <span className="min-w-0">
+                {roles && <span className="block text-xs font-normal text-soft">{roles[index]}</span>}
+                <Link to={`${itemPath}/${id}`} className="hover:underline">
+                  {name}
+                </Link>
+              </span>
             </th>
           ))}
           <td className="telling-doing">{children}</td>
@@ -72,7 +78,7 @@ export function TellingTable({
             </th>
             {two.map(({ id, facts }, index) => (
               <td key={id}>
-                <Value
+                <FactValue
                   fact={facts.find((fact) => fact.label === label)}
                   others={two[index === 0 ? 1 : 0].facts}
                 />
@@ -87,7 +93,8 @@ export function TellingTable({
 
 type Told = Pick<MergeItem, 'id' | 'name' | 'likeness' | 'facts'>;
 
-function Value({ fact, others }: { fact: Fact | undefined; others: readonly Fact[] }) {
+/** Marked where the other one says something else. */
+export function FactValue({ fact, others }: { fact: Fact | undefined; others: readonly Fact[] }) {
   if (!fact?.value) return <span className="text-soft">None</span>;
   const { label, value, isAside } = fact;
   if (isAside) return <span className="text-soft">{value}</span>;

@@ -38,7 +38,11 @@ test('a member who chooses French has an account, a check-in and a stage in Fren
       .select('id')
       .where('slug', '=', 'la-nuit-des-ruches')
       .executeTakeFirstOrThrow(),
-    set: await db().selectFrom('playlists').select('id').executeTakeFirstOrThrow(),
+    set: await db()
+      .selectFrom('playlists')
+      .select('id')
+      .where('title', '=', 'Quiet half-hour')
+      .executeTakeFirstOrThrow(),
   }));
   await test.step('Guests are checked in in French, reached from the English list', async () => {
     await page.goto(`/bee/events/show/${event.id}/participants`);

@@ -11,11 +11,11 @@ import { Facts } from '../../ui/item/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { WayOn } from '../../ui/way-on.tsx';
-import { ComparedHead, ComparedTable } from '../compared-table.tsx';
+import { ComparedTable } from '../compared-table.tsx';
 import { compareTwo, mergeTwo } from '../comparison.server.ts';
 import { FieldChoice } from '../field-choice.tsx';
 import { markAsDistinct } from '../likely-pairs.server.ts';
-import { TellingFacts } from '../telling-facts.tsx';
+import { TellingTable } from '../telling-facts.tsx';
 import type { Route } from './+types/compare';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -50,12 +50,20 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
   const { kind, one, itemPath, kept, lost, why, differ, same, outlook, canMerge } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const isBlocked = outlook.troubles.length > 0;
-  // What is chosen below is not said in the cards as well.
+  // What is chosen below is not said above as well.
   const chosen = new Set(differ.map(({ label }) => label));
+  const sides =
+    kept.name === lost.name
+      ? (['The one that is kept', 'The other one'] as const)
+      : ([kept.name, lost.name] as const);
+  const withoutChosen = (item: typeof kept) => ({
+    ...item,
+    facts: item.facts.filter(({ label }) => !chosen.has(label)),
+  });
   return (
     <Screen title="Compare two" back={{ to: `/bee/duplicates/${kind}`, label: 'Duplicates' }}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {why && <p className="text-sm text-soft">They look like the same one: {why}.</p>}
+      {why && !canMerge && <p className="text-sm text-soft">They look like the same one: {why}.</p>}
       {outlook.troubles.map(({ text, to, link }) => (
         <Notice key={to} tone="warning">
           {text}{' '}
@@ -74,45 +82,39 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name="keptVersion" value={kept.version} />
         <input type="hidden" name="lostVersion" value={lost.version} />
         {canMerge ? (
-          <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-            {[kept, lost].map((item, index) => (
-              <Card key={item.id}>
-                <p className="pb-2 text-sm text-soft">
-                  {index === 0 ? 'This one is kept' : 'This one is merged into it'}
-                </p>
-                <ComparedHead item={item} itemPath={itemPath}>
-                  <h2 className="text-lg">{item.name}</h2>
-                </ComparedHead>
-                <div className="compare-facts">
-                  <TellingFacts
-                    facts={item.facts.filter(({ label }) => !chosen.has(label))}
-                    others={(index === 0 ? lost : kept).facts}
-                  />
-                </div>
-                {index === 1 && (
-                  <ButtonLink
-                    to={`/bee/duplicates/${kind}/${lost.id}/${kept.id}`}
-                    look="quiet"
-                    className="mt-4"
-                  >
-                    Keep the other one instead
-                  </ButtonLink>
-                )}
-              </Card>
-            ))}
-          </div>
+          <section
+            aria-label="The two"
+            className="@container rounded-lg border border-line bg-surface px-4 py-3 md:px-5 md:py-4"
+          >
+            <TellingTable
+              two={[withoutChosen(kept), withoutChosen(lost)]}
+              itemPath={itemPath}
+              roles={['This one is kept', 'This one is merged into it']}
+              why={<span className="text-soft">{why && `They look like the same one: ${why}.`}</span>}
+            >
+              <ButtonLink to={`/bee/duplicates/${kind}/${lost.id}/${kept.id}`} look="quiet">
+                Keep the other one instead
+              </ButtonLink>
+            </TellingTable>
+          </section>
         ) : (
           <Card header={<h2 className="text-xl">Differences</h2>}>
             <ComparedTable two={[kept, lost]} itemPath={itemPath} fields={differ} />
           </Card>
         )}
         {canMerge && differ.length > 0 && (
-          <section aria-labelledby="differ" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <section aria-labelledby="differ" className="compare-fields">
             <h2 id="differ" className="text-xl">
               Differences: choose what to keep
             </h2>
+            {/* Each choice says it, too. */}
+            <p aria-hidden="true" className="compare-sides">
+              {sides.map((side, index) => (
+                <span key={index}>{side}</span>
+              ))}
+            </p>
             {differ.map((field) => (
-              <FieldChoice key={field.name} field={field} names={[kept.name, lost.name]} />
+              <FieldChoice key={field.name} field={field} sides={sides} />
             ))}
           </section>
         )}
@@ -133,35 +135,23 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
             </ul>
           </Card>
         )}
-        {canMerge ? (
-          <WayOn said="A merge can be undone for 30 days.">
-            {!isBlocked && (
-              <Button
-                type="submit"
-                name="do"
-                value="merge"
-                aria-disabled={busy}
-                onClick={(press) => busy && press.preventDefault()}
-              >
-                Merge
-              </Button>
-            )}
-            <NotDuplicates />
-          </WayOn>
-        ) : (
-          <div>
-            <NotDuplicates />
-          </div>
-        )}
+        <WayOn said={canMerge && 'A merge can be undone for 30 days.'}>
+          {canMerge && !isBlocked && (
+            <Button
+              type="submit"
+              name="do"
+              value="merge"
+              aria-disabled={busy}
+              onClick={(press) => busy && press.preventDefault()}
+            >
+              Merge
+            </Button>
+          )}
+          <Button type="submit" look="quiet" name="do" value="two">
+            Not duplicates
+          </Button>
+        </WayOn>
       </Form>
     </Screen>
-  );
-}
-
-function NotDuplicates() {
-  return (
-    <Button type="submit" look="quiet" name="do" value="two">
-      Not duplicates
-    </Button>
   );
 }

@@ -70,7 +70,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
         <Notice tone="success">They stay separate and are not shown here again.</Notice>
       )}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      <p className="max-w-prose text-sm text-soft">
+      <p className="max-w-[68ch] text-sm text-soft">
         {capital(many)} that look like the same one.{' '}
         {canMerge
           ? 'Compare two to choose what is kept of each. A merge can be undone for 30 days.'
