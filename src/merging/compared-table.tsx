@@ -3,7 +3,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Likeness } from '../ui/likeness.tsx';
 import type { Comparison, FieldPair, Shown } from './comparison.server.ts';
 import { ShownValue } from './field-choice.tsx';
-import { FactValue } from './telling-facts.tsx';
 
 type Item = Comparison['kept'];
 /** So many letters are more than three lines. */
@@ -26,10 +25,9 @@ export function ComparedTable({
   const rows = [
     ...known.map(({ label }) => ({
       label,
-      both: [
-        <FactValue fact={factOf(one, label)} others={other.facts} key="one" />,
-        <FactValue fact={factOf(other, label)} others={one.facts} key="other" />,
-      ],
+      both: two.map((item) => (
+        <ShownValue key={item.id} shown={{ text: factOf(item, label)?.value ?? '' }} isSheet={false} />
+      )),
     })),
     // Their names stand above.
     ...fields

@@ -20,7 +20,7 @@ export function TellingFacts({
           <Fragment key={fact.label}>
             <dt className="text-soft">{fact.label}</dt>
             <dd>
-              <FactValue fact={fact} others={others} />
+              <Value fact={fact} others={others} />
             </dd>
           </Fragment>
         ))}
@@ -38,7 +38,7 @@ export function TellingTable({
 }: {
   two: readonly [Told, Told];
   itemPath: string;
-  /** What becomes of each, where that is settled: 'This one is kept'. */
+  /** What becomes of each, where that is settled: 'Kept'. */
   roles?: readonly [string, string];
   /** How alike they are, and in what. */
   why: ReactNode;
@@ -78,7 +78,7 @@ export function TellingTable({
             </th>
             {two.map(({ id, facts }, index) => (
               <td key={id}>
-                <FactValue
+                <Value
                   fact={facts.find((fact) => fact.label === label)}
                   others={two[index === 0 ? 1 : 0].facts}
                 />
@@ -93,8 +93,7 @@ export function TellingTable({
 
 type Told = Pick<MergeItem, 'id' | 'name' | 'likeness' | 'facts'>;
 
-/** Marked where the other one says something else. */
-export function FactValue({ fact, others }: { fact: Fact | undefined; others: readonly Fact[] }) {
+function Value({ fact, others }: { fact: Fact | undefined; others: readonly Fact[] }) {
   if (!fact?.value) return <span className="text-soft">None</span>;
   const { label, value, isAside } = fact;
   if (isAside) return <span className="text-soft">{value}</span>;

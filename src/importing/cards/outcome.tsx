@@ -80,7 +80,7 @@ export function Outcome({ view, isFileGone }: { view: OutcomeView; isFileGone: b
   return (
     <>
       <Notice tone={state === 'failed' ? 'error' : keptBack > 0 ? 'warning' : 'success'}>
-        {sentence(view)}
+        <span className="block max-w-[68ch]">{sentence(view)}</span>
       </Notice>
       <Actions view={view} isFileGone={isFileGone} />
       <Likes view={view} />

@@ -89,7 +89,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
             <TellingTable
               two={[withoutChosen(kept), withoutChosen(lost)]}
               itemPath={itemPath}
-              roles={['This one is kept', 'This one is merged into it']}
+              roles={['Kept', 'Merged into it']}
               why={<span className="text-soft">{why && `They look like the same one: ${why}.`}</span>}
             >
               <ButtonLink to={`/bee/duplicates/${kind}/${lost.id}/${kept.id}`} look="quiet">

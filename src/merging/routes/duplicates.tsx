@@ -75,7 +75,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
         {canMerge
           ? 'Compare two to choose what is kept of each. A merge can be undone for 30 days.'
           : `Two ${many} cannot be merged: guests of both may hold tickets. Compare two, then move the ${one} you don’t need to the bin, or cancel it if guests are registered.`}
-        {pairs.length > 0 && (
+        {pairs.some(hasMarks) && (
           <>
             {' '}
             What tells them apart is <mark className="telling-mark telling-word">marked</mark>.
@@ -125,6 +125,13 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
     </Screen>
   );
 }
+
+/** Whether something that is listed of the two is not the same. */
+const hasMarks = ({ kept, lost }: LikelyPair) =>
+  kept.facts.some(({ label, value, isAside }) => {
+    const other = lost.facts.find((fact) => fact.label === label)?.value ?? '';
+    return !isAside && value !== '' && value !== other;
+  });
 
 function Pair({ pair, here, itemPath }: { pair: LikelyPair; here: string; itemPath: string }) {
   const { kept, lost, weight, why } = pair;

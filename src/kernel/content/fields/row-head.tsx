@@ -69,12 +69,12 @@ export function RowHead({
         </button>
       </span>
       <span className="row-doing flex gap-1 pointer-coarse:-ml-3">
-        <RowButton label={`Move ${one} up`} icon="up" disabled={isFirst} onPress={() => onMove(-1)} />
-        <RowButton label={`Move ${one} down`} icon="down" disabled={isLast} onPress={() => onMove(1)} />
         <span className="row-whole">
           <RowButton label={`Duplicate ${one}`} icon="copy" disabled={isFull} onPress={onCopy} />
           <RowButton label={`Remove ${one}`} icon="close" onPress={onRemove} />
         </span>
+        <RowButton label={`Move ${one} up`} icon="up" disabled={isFirst} onPress={() => onMove(-1)} />
+        <RowButton label={`Move ${one} down`} icon="down" disabled={isLast} onPress={() => onMove(1)} />
       </span>
     </div>
   );
