@@ -2,7 +2,7 @@ import './compare.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { Likeness } from '../ui/likeness.tsx';
 import type { Comparison, FieldPair, Shown } from './comparison.server.ts';
-import { ShownValue } from './field-choice.tsx';
+import { ShowAll, ShownValue } from './field-choice.tsx';
 
 type Item = Comparison['kept'];
 /** So many letters are more than three lines. */
@@ -82,13 +82,7 @@ function Clamped({ label, shown, isSheet }: { label: string; shown: Shown; isShe
   return (
     <div className="compare-clamp">
       <ShownValue shown={shown} isSheet={isSheet} />
-      <details>
-        <summary className="min-h-11 w-fit cursor-pointer py-2.5 font-semibold">
-          <span className="compare-more">Show all</span>
-          <span className="compare-less">Show less</span>
-          <span className="sr-only">: {label}</span>
-        </summary>
-      </details>
+      <ShowAll label={label} />
     </div>
   );
 }

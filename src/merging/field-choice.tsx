@@ -45,15 +45,7 @@ export function FieldChoice({
           </label>
         ))}
       </div>
-      {isLong && (
-        <details>
-          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm font-semibold">
-            <span className="compare-more">Show all</span>
-            <span className="compare-less">Show less</span>
-            <span className="sr-only">: {label}</span>
-          </summary>
-        </details>
-      )}
+      {isLong && <ShowAll label={label} />}
       {mayBeBoth && (
         <label className={BOX}>
           <input
@@ -67,6 +59,19 @@ export function FieldChoice({
         </label>
       )}
     </fieldset>
+  );
+}
+
+/** Beside what is cut: all of it, and less again. */
+export function ShowAll({ label }: { label: string }) {
+  return (
+    <details>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm font-semibold">
+        <span className="compare-more">Show all</span>
+        <span className="compare-less">Show less</span>
+        <span className="sr-only">: {label}</span>
+      </summary>
+    </details>
   );
 }
 

@@ -93,11 +93,15 @@ export function TellingTable({
 
 type Told = Pick<MergeItem, 'id' | 'name' | 'likeness' | 'facts'>;
 
+/** Whether the other one says something else, or nothing. */
+export const isTelling = ({ label, value, isAside }: Fact, others: readonly Fact[]): boolean =>
+  value !== '' && !isAside && !others.some((other) => other.label === label && other.value === value);
+
 function Value({ fact, others }: { fact: Fact | undefined; others: readonly Fact[] }) {
   if (!fact?.value) return <span className="text-soft">None</span>;
-  const { label, value, isAside } = fact;
+  const { value, isAside } = fact;
   if (isAside) return <span className="text-soft">{value}</span>;
-  if (others.some((other) => other.label === label && other.value === value)) return <Broken text={value} />;
+  if (!isTelling(fact, others)) return <Broken text={value} />;
   return (
     <mark className="telling-mark">
       <span className="sr-only">Different: </span>

@@ -10,19 +10,18 @@ const FIRST = 3;
 const MOST_WRONG = 50;
 const FEW = 3;
 const MOST_COLUMNS = 6;
-const MOST_OF_A_CELL = 120;
+/** Letters of a cell that is only shown. */
+export const MOST_OF_A_CELL = 120;
 
 /** The first rows of the file and those with something wrong, in the file's own words. */
 export async function dataRows(row: ImportRow, { fields }: ImportKind): Promise<DataRows> {
   const { groups = [], counts } = foundIn(row);
   const mapping = textsIn(row.mapping);
+  const names = textsIn(row.columns);
   const wrongFields = new Set(groups.map(({ field }) => field).filter(Boolean));
   const columns = columnsOf(mapping, wrongFields).map((field) => ({
     field,
-    label:
-      textsIn(row.columns)[mapping.indexOf(field)] ??
-      fields.find(({ name }) => name === field)?.label ??
-      field,
+    label: names[mapping.indexOf(field)] ?? fields.find(({ name }) => name === field)?.label ?? field,
   }));
   const most = Math.max(FEW, Math.floor(MOST_WRONG / Math.max(1, groups.length)));
   const numbers = groups.flatMap((group) => group.rows.slice(0, most).map(({ number }) => number));

@@ -8,7 +8,7 @@ import { likesOfImport } from '../../merging/likely-pairs.server.ts';
 import { now } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { rowsAfter } from '../check-import.server.ts';
-import { dataRows } from './data-rows.server.ts';
+import { dataRows, MOST_OF_A_CELL } from './data-rows.server.ts';
 import type { FileView } from './file-card.tsx';
 import type { FoundView } from './found-card.tsx';
 import type { ImportKind } from '../kinds/import-kind.ts';
@@ -20,7 +20,6 @@ import { firstRefused } from '../refused-rows.server.ts';
 import { isYoung } from '../undo-import.server.ts';
 
 const SHOWN_ROWS = 5;
-const MOST_OF_A_CELL = 120;
 const SHOWN_ITEMS = 50;
 const SHOWN_REFUSED = 10;
 

@@ -16,7 +16,7 @@ import { useAskAgain } from '../../ui/use-ask-again.ts';
 import { isComparing, listLikelyPairs, type LikelyPair, markAsDistinct } from '../likely-pairs.server.ts';
 import { mergeKindOf } from '../merge-kinds.server.ts';
 import { listLatestMerges } from '../merge-view.server.ts';
-import { TellingTable } from '../telling-facts.tsx';
+import { isTelling, TellingTable } from '../telling-facts.tsx';
 import type { Route } from './+types/duplicates';
 
 /** Milliseconds after which it looks for more, while changes are compared. */
@@ -126,12 +126,10 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Whether something that is listed of the two is not the same. */
+/** Whether anything that is listed of the two is marked. */
 const hasMarks = ({ kept, lost }: LikelyPair) =>
-  kept.facts.some(({ label, value, isAside }) => {
-    const other = lost.facts.find((fact) => fact.label === label)?.value ?? '';
-    return !isAside && value !== '' && value !== other;
-  });
+  kept.facts.some((fact) => isTelling(fact, lost.facts)) ||
+  lost.facts.some((fact) => isTelling(fact, kept.facts));
 
 function Pair({ pair, here, itemPath }: { pair: LikelyPair; here: string; itemPath: string }) {
   const { kept, lost, weight, why } = pair;
