@@ -1,20 +1,21 @@
 import { diffArrays } from 'diff';
 
+/** A line of a text. */
+export interface ComparedLine {
+  /** Left out: the other text has a line here. */
+  text?: string;
+  /** The other text has no such line. */
+  differs: boolean;
+}
+
 /** Lines of a text that follow each other. */
 export interface LineRun {
-  lines: { text: string; differs: boolean }[];
-  /** They are the same in both, and so are those around them. */
+  lines: ComparedLine[];
+  /** They are the same in both, and so are those beside them. */
   isFar: boolean;
 }
 
-interface Side {
-  lines: string[];
-  /** Where in `lines` those stand that are sung or read; the rest are directives. */
-  own: number[];
-  differ: Set<number>;
-  /** Between which lines something begins to differ, or ends. */
-  gaps: Set<number>;
-}
+type Row = readonly [ComparedLine, ComparedLine];
 
 /** Milliseconds after which nothing is told apart. */
 const MOST_MS = 50;
@@ -22,72 +23,80 @@ const MOST_MS = 50;
 const DIRECTIVE = /^\s*\{\s*([^{}:]+?)\s*(?::\s*([^{}]*?)\s*)?\}\s*$/;
 
 /**
- * Two texts of lines, such as songs: which lines of each the other one has not, and which stand beside those. The order
- * of directives says nothing, so they are compared by name and value; the other lines one after the other.
+ * Two texts of lines, such as songs, laid out so that equal lines stand at one height: both have as many lines, in runs
+ * that are as long. The order of directives says nothing, so one that both have does not differ, wherever it stands.
  */
 export function compareLines(one: string, other: string): readonly [LineRun[], LineRun[]] | undefined {
-  const [left, right] = [sideOf(one), sideOf(other)];
-  const ownOf = ({ lines, own }: Side) => own.map((index) => lines[index]?.trimEnd() ?? '');
-  const changes = diffArrays(ownOf(left), ownOf(right), { timeout: MOST_MS });
+  const [left, right] = [linesOf(one), linesOf(other)];
+  const changes = diffArrays(left, right, { timeout: MOST_MS, comparator: isSameLine });
   if (!changes) return undefined;
-  const at = { left: 0, right: 0 };
-  const gap = () => {
-    left.gaps.add(left.own[at.left] ?? left.lines.length);
-    right.gaps.add(right.own[at.right] ?? right.lines.length);
+  const rows: Row[] = [];
+  const differing = (text: string | undefined) =>
+    text === undefined ? { differs: false } : { text, differs: true };
+  const replaced = (gone: readonly string[], come: readonly string[]) => {
+    for (let line = 0; line < Math.max(gone.length, come.length); line += 1)
+      rows.push([differing(gone[line]), differing(come[line])]);
   };
+  let gone: string[] = [];
   for (const { value, added, removed } of changes) {
-    const differs = added || removed;
-    if (differs) gap();
-    for (const _line of value) {
-      if (differs)
-        (removed ? left : right).differ.add((removed ? left.own[at.left] : right.own[at.right]) ?? 0);
-      if (!added) at.left += 1;
-      if (!removed) at.right += 1;
+    if (removed) {
+      gone = value;
+      left.splice(0, value.length);
+      continue;
     }
-    if (differs) gap();
+    replaced(gone, added ? value : []);
+    gone = [];
+    const ofRight = right.splice(0, value.length);
+    if (added) continue;
+    // How an equal directive is written may differ.
+    const ofLeft = left.splice(0, value.length);
+    for (const [line, text] of ofLeft.entries())
+      rows.push([
+        { text, differs: false },
+        { text: ofRight[line] ?? '', differs: false },
+      ]);
   }
-  markDirectives(left, right);
-  markDirectives(right, left);
-  return [runsOf(left), runsOf(right)];
+  replaced(gone, []);
+  unmarkMoved(rows);
+  const isFar = rows.map((_row, index) =>
+    rows.slice(Math.max(0, index - 1), index + 2).every((row) => row.every(({ differs }) => !differs)),
+  );
+  return [runsOf(rows, isFar, 0), runsOf(rows, isFar, 1)];
 }
 
-function sideOf(text: string): Side {
-  const lines = text.replace(/\n$/, '').split('\n');
-  const own = [...lines.keys()].filter((index) => !DIRECTIVE.test(lines[index] ?? ''));
-  return { lines, own, differ: new Set(), gaps: new Set() };
-}
+const linesOf = (text: string) => text.replace(/\n$/, '').split('\n');
 
-/** A directive differs where the other one has it not, or not so often. */
-function markDirectives(side: Side, other: Side): void {
-  const left = new Map<string, number>();
-  for (const line of other.lines) {
-    const key = directiveIn(line);
-    if (key) left.set(key, (left.get(key) ?? 0) + 1);
-  }
-  for (const [index, line] of side.lines.entries()) {
-    const key = directiveIn(line);
-    if (!key) continue;
-    const count = left.get(key) ?? 0;
-    left.set(key, count - 1);
-    if (count > 0) continue;
-    side.differ.add(index);
-    side.gaps.add(index).add(index + 1);
-  }
-}
+const isSameLine = (one: string, other: string) =>
+  one.trimEnd() === other.trimEnd() || (keyOf(one) !== undefined && keyOf(one) === keyOf(other));
 
-function directiveIn(line: string): string | undefined {
-  const [, name, value = ''] = DIRECTIVE.exec(line) ?? [];
+/** What a directive says, however it is written. */
+function keyOf(line: string | undefined): string | undefined {
+  const [, name, value = ''] = DIRECTIVE.exec(line ?? '') ?? [];
   return name && `${name.toLowerCase()}:${value}`;
 }
 
-function runsOf({ lines, differ, gaps }: Side): LineRun[] {
+/** A directive that the other text has elsewhere does not differ, each counted once. */
+function unmarkMoved(rows: readonly Row[]): void {
+  const elsewhere = new Map<string, ComparedLine[]>();
+  for (const [, right] of rows) {
+    const key = right.differs && keyOf(right.text);
+    if (key) elsewhere.set(key, [...(elsewhere.get(key) ?? []), right]);
+  }
+  for (const [left] of rows) {
+    const same = left.differs && elsewhere.get(keyOf(left.text) ?? '')?.shift();
+    if (!same) continue;
+    left.differs = false;
+    same.differs = false;
+  }
+}
+
+function runsOf(rows: readonly Row[], isFar: readonly boolean[], side: 0 | 1): LineRun[] {
   const runs: LineRun[] = [];
-  for (const [index, text] of lines.entries()) {
-    const differs = differ.has(index);
-    const isFar = !differs && !gaps.has(index) && !gaps.has(index + 1);
+  for (const [index, row] of rows.entries()) {
+    const far = isFar[index] === true;
     const last = runs.at(-1);
-    if (last?.isFar === isFar) last.lines.push({ text, differs });
-    else runs.push({ lines: [{ text, differs }], isFar });
+    if (last?.isFar === far) last.lines.push(row[side]);
+    else runs.push({ lines: [row[side]], isFar: far });
   }
   return runs;
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { compareLines } from './compare-lines.server.ts';
 
+/** A line that only this one has ends with !, '·' stands where the other one has one. */
 const told = (one: string, other: string) =>
   compareLines(one, other)?.map((runs) =>
     runs.map(({ lines, isFar }) => [
       isFar ? 'far' : 'near',
-      lines.map(({ text, differs }) => (differs ? `${text}!` : text)).join(' '),
+      lines.map(({ text, differs }) => (differs ? `${text}!` : (text ?? '·'))).join(' '),
     ]),
   );
 
@@ -24,11 +25,11 @@ it('tells the lines that differ, with one beside them, from what is the same', (
   ]);
 });
 
-it('shows where the other one has more', () => {
+it('leaves room where the other one has more, so that equal lines stand at one height', () => {
   expect(told('a\nb\nc\nd', 'a\nb\nnew\nc\nd')).toEqual([
     [
       ['far', 'a'],
-      ['near', 'b c'],
+      ['near', 'b · c'],
       ['far', 'd'],
     ],
     [
@@ -37,6 +38,7 @@ it('shows where the other one has more', () => {
       ['far', 'd'],
     ],
   ]);
+  expect(told('a\nb', 'a\nX\nY\nb\nlast')).toEqual([[['near', 'a · · b ·']], [['near', 'a X! Y! b last!']]]);
 });
 
 it('marks no directive that both have, in whatever order, nor the lines around it', () => {
@@ -54,4 +56,9 @@ it('marks no directive that both have, in whatever order, nor the lines around i
     ['{soc}', 'a', '{eoc}'],
     [],
   ]);
+});
+
+it('leaves a directive as each of the two writes it', () => {
+  const [left, right] = compareLines('{key: Am}\nx', '{Key:Am}\ny') ?? [];
+  expect([left?.[0]?.lines[0]?.text, right?.[0]?.lines[0]?.text]).toEqual(['{key: Am}', '{Key:Am}']);
 });

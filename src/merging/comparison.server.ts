@@ -66,9 +66,7 @@ export async function compareTwo(
     if (merged) return { merged };
     throw notFound();
   }
-  const names = differing(kind.fields, kept.values, lost.values).filter(
-    (name) => !kind.fields[name]?.hidden && !readTheSame(name, kept, lost),
-  );
+  const names = differingFields(kind, kept, lost);
   const show = await shower(viewer, kind, names, [kept, lost]);
   return {
     kind: kind.kind,
@@ -109,13 +107,20 @@ export async function compareTwo(
   };
 }
 
+/** The fields in which two read differently. */
+export function differingFields({ fields }: MergeKind, kept: MergeItem, lost: MergeItem): string[] {
+  return differing(fields, kept.values, lost.values).filter(
+    (name) => !fields[name]?.hidden && !readTheSame(name, kept, lost),
+  );
+}
+
 /** The songs of two sets may differ in nothing but what the program knows each place in them by. */
 function readTheSame(name: string, kept: MergeItem, lost: MergeItem): boolean {
   const said = kept.shown?.[name];
   return said !== undefined && said === lost.shown?.[name];
 }
 
-function withoutValues({ values: _values, shown: _shown, ...item }: MergeItem) {
+export function withoutValues({ values: _values, shown: _shown, ...item }: MergeItem) {
   return item;
 }
 

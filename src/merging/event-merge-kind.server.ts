@@ -38,7 +38,8 @@ export const eventMerge: MergeKind = {
     return new Map(
       rows.map((row) => {
         const place = JSON.parse(row.place) as Place;
-        const when = withZoneWhole(formatWhen({ ...row, place }));
+        // In brackets: no dot stays behind at the end of a narrow line.
+        const when = withZoneWhole(formatWhen({ ...row, place })).replace(/ · (.*)$/, ' ($1)');
         const { id, title, version, createdAt, summary, capacity } = row;
         const values = {
           title,

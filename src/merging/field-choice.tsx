@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import './compare.css';
 import type { FieldPair, Shown } from './comparison.server.ts';
+import { Broken } from './telling-facts.tsx';
 
 const BOX =
   'compare-option flex min-h-11 min-w-0 items-start gap-3 rounded-md border border-edge bg-surface p-3';
@@ -25,7 +26,7 @@ export function FieldChoice({
   return (
     <fieldset className={`compare-field ${isLong ? 'compare-long' : ''}`}>
       <legend className="text-sm font-semibold">{label}</legend>
-      <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+      <div className="compare-two">
         {sides.map(([side, shown, whose]) => (
           <label key={side} className={BOX}>
             <input
@@ -81,7 +82,7 @@ export function ShownValue({ shown: { text, picture, runs }, isSheet }: { shown:
     <>
       {picture && <img src={picture} alt="" className="mb-2 max-h-32 rounded-sm" />}
       <span className={`compare-text ${isSheet ? 'compare-sheet' : ''}`}>
-        {runs ? <Runs runs={runs} /> : text || <em className="text-soft">Nothing</em>}
+        {runs ? <Runs runs={runs} /> : text ? <Broken text={text} /> : <em className="text-soft">Nothing</em>}
       </span>
     </>
   );
@@ -96,12 +97,18 @@ function Runs({ runs }: { runs: NonNullable<Shown['runs']> }) {
         </span>
       )}
       <span className={isFar ? 'compare-far' : ''}>
-        {lines.map(({ text, differs }, line) => (
-          <Fragment key={line}>
-            {differs && text ? <mark className="compare-line">{text}</mark> : text}
-            {'\n'}
-          </Fragment>
-        ))}
+        {lines.map(({ text, differs }, line) =>
+          text === undefined ? (
+            <span key={line} aria-hidden="true" className="compare-room">
+              {'\n'}
+            </span>
+          ) : (
+            <Fragment key={line}>
+              {differs && text ? <mark className="compare-line">{text}</mark> : text}
+              {'\n'}
+            </Fragment>
+          ),
+        )}
       </span>
     </Fragment>
   ));

@@ -4,6 +4,7 @@ import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
+import { differingFields, withoutValues } from './comparison.server.ts';
 import type { MergeItem, MergeKind } from './merge-kind.ts';
 import { likenessKindOf } from './likeness-kinds.server.ts';
 import { mergeKindOf } from './merge-kinds.server.ts';
@@ -16,6 +17,8 @@ export interface LikelyPair {
   /** The one that was there first: it is kept unless somebody says otherwise. */
   kept: Omit<MergeItem, 'values'>;
   lost: Omit<MergeItem, 'values'>;
+  /** The labels of the fields that differ, besides their names and facts. */
+  alsoDiffer: string[];
   weight: number;
   why: string;
 }
@@ -49,7 +52,17 @@ export async function listLikelyPairs(
   );
   const pairs = shown.flatMap((row): LikelyPair[] => {
     const [kept, lost] = inOrder(items.get(row.oneId), items.get(row.otherId));
-    return kept && lost ? [{ kept, lost, weight: row.weight, why: formatReasons(row.reasons) }] : [];
+    if (!kept || !lost) return [];
+    const { weight: sureness, reasons } = row;
+    return [
+      {
+        kept: withoutValues(kept),
+        lost: withoutValues(lost),
+        alsoDiffer: alsoDiffer(kind, kept, lost),
+        weight: sureness,
+        why: formatReasons(reasons),
+      },
+    ];
   });
   const last = shown.at(-1);
   const next =
@@ -68,12 +81,17 @@ function isThere({ table }: MergeKind, column: 'oneId' | 'otherId') {
 }
 
 function inOrder(one?: MergeItem, other?: MergeItem) {
-  const known = [one, other].flatMap((item) => {
-    if (!item) return [];
-    const { values: _values, shown: _shown, ...told } = item;
-    return [told];
-  });
+  const known = [one, other].filter((item) => item !== undefined);
   return known.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+}
+
+function alsoDiffer(kind: MergeKind, kept: MergeItem, lost: MergeItem): string[] {
+  return differingFields(kind, kept, lost).flatMap((name) => {
+    const field = kind.fields[name];
+    const isSaid =
+      field?.kind === 'name' || name === 'title' || kept.facts.some(({ label }) => label === field?.label);
+    return field && !isSaid ? [field.label] : [];
+  });
 }
 
 /** Remembers that two are two, however alike they look; nobody is asked about them again. */

@@ -88,6 +88,16 @@ onEachDatabase('people who look like one', () => {
     expect(await pairsOf()).toEqual([]);
   });
 
+  it('are listed with the names of the fields that differ, besides what is shown of both', async () => {
+    const a = await comeAs({ givenName: 'Zoë', familyName: 'Le Brun' });
+    const b = await comeAs({ givenName: 'Zoe', familyName: 'Le Brun' });
+    await saveParticipant(beeUser, b.personId, 1, { notes: 'Tall', level: 'M', telephone: '+33612345678' });
+    await compareAll();
+    const { pairs } = await listLikelyPairs(beeUser, 'participant');
+    const pair = pairs.find(({ kept, lost }) => [kept.id, lost.id].includes(a.personId));
+    expect(pair?.alsoDiffer).toEqual(['Level', 'Notes']);
+  });
+
   it('are not offered by a name that many have', async () => {
     const { id } = await addEvent({ capacity: 100 });
     for (let n = 0; n < 8; n += 1) await comeAs({ givenName: 'Anna', familyName: 'Martin' }, id);

@@ -33,6 +33,7 @@ export function TellingTable({
   two,
   itemPath,
   roles,
+  alsoDiffer = NONE,
   why,
   children,
 }: {
@@ -40,6 +41,8 @@ export function TellingTable({
   itemPath: string;
   /** What becomes of each, where that is settled: 'Kept'. */
   roles?: readonly [string, string];
+  /** Labels of fields that are not shown here. */
+  alsoDiffer?: readonly string[];
   /** How alike they are, and in what. */
   why: ReactNode;
   /** What is done with the two. */
@@ -51,7 +54,7 @@ export function TellingTable({
       value !== '' || other.facts.some((fact) => fact.label === label && fact.value !== ''),
   );
   return (
-    <table className="telling text-sm">
+    <table className={`telling ${roles ? '' : 'telling-row'} text-sm`}>
       <caption className="sr-only">{two.map(({ name }) => name).join(' and ')}</caption>
       <thead>
         <tr>
@@ -62,7 +65,7 @@ export function TellingTable({
               <span className="min-w-0">
                 {roles && <span className="block text-xs font-normal text-soft">{roles[index]}</span>}
                 <Link to={`${itemPath}/${id}`} className="hover:underline">
-                  {name}
+                  <Name of={name} other={two[index === 0 ? 1 : 0].name} />
                 </Link>
               </span>
             </th>
@@ -86,16 +89,41 @@ export function TellingTable({
             ))}
           </tr>
         ))}
+        {alsoDiffer.length > 0 && (
+          <tr>
+            <th scope="row" className="text-soft">
+              Also different
+            </th>
+            <td colSpan={2} className="telling-both">
+              <mark className="telling-mark">{alsoDiffer.join(', ')}</mark>
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );
 }
+
+const NONE: readonly string[] = [];
 
 type Told = Pick<MergeItem, 'id' | 'name' | 'likeness' | 'facts'>;
 
 /** Whether the other one says something else, or nothing. */
 export const isTelling = ({ label, value, isAside }: Fact, others: readonly Fact[]): boolean =>
   value !== '' && !isAside && !others.some((other) => other.label === label && other.value === value);
+
+/** The words that the other one's name has not are marked. */
+function Name({ of, other }: { of: string; other: string }) {
+  const known = new Set(wordsOf(other));
+  return wordsOf(of).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      {known.has(word) ? word : <mark className="telling-mark telling-word">{word}</mark>}
+    </Fragment>
+  ));
+}
+
+const wordsOf = (name: string) => name.split(/\s+/);
 
 function Value({ fact, others }: { fact: Fact | undefined; others: readonly Fact[] }) {
   if (!fact?.value) return <span className="text-soft">None</span>;
@@ -111,7 +139,7 @@ function Value({ fact, others }: { fact: Fact | undefined; others: readonly Fact
 }
 
 /** An address that has no room in a line goes on with its @ in the next. */
-function Broken({ text }: { text: string }) {
+export function Broken({ text }: { text: string }) {
   return text.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

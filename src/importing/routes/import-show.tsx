@@ -61,9 +61,7 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
         <span>
           {formatRows(total)} of {many}
         </span>
-        <span className="max-md:hidden">
-          <Time at={begun} />
-        </span>
+        <Time at={begun} />
       </p>
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {found && <FoundCard view={found} />}

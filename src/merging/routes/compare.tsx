@@ -78,14 +78,11 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
           it to the bin, or cancel it if guests are registered.
         </Notice>
       )}
-      <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Form method="post" className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
         <input type="hidden" name="keptVersion" value={kept.version} />
         <input type="hidden" name="lostVersion" value={lost.version} />
         {canMerge ? (
-          <section
-            aria-label="The two"
-            className="@container rounded-lg border border-line bg-surface px-4 py-3 md:px-5 md:py-4"
-          >
+          <section aria-label="The two">
             <TellingTable
               two={[withoutChosen(kept), withoutChosen(lost)]}
               itemPath={itemPath}

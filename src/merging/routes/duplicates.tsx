@@ -127,17 +127,20 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Whether anything that is listed of the two is marked. */
-const hasMarks = ({ kept, lost }: LikelyPair) =>
+const hasMarks = ({ kept, lost, alsoDiffer }: LikelyPair) =>
+  kept.name !== lost.name ||
+  alsoDiffer.length > 0 ||
   kept.facts.some((fact) => isTelling(fact, lost.facts)) ||
   lost.facts.some((fact) => isTelling(fact, kept.facts));
 
 function Pair({ pair, here, itemPath }: { pair: LikelyPair; here: string; itemPath: string }) {
-  const { kept, lost, weight, why } = pair;
+  const { kept, lost, alsoDiffer, weight, why } = pair;
   const names = `${kept.name} and ${lost.name}`;
   return (
     <TellingTable
       two={[kept, lost]}
       itemPath={itemPath}
+      alsoDiffer={alsoDiffer}
       why={
         <>
           <span className="font-semibold">{SURE[weight]}</span>

@@ -68,13 +68,13 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
         title="Songs played"
         back={{ to: '/bee/songs/list', label: 'Song Overview' }}
         count={
-          <>
-            {count > 0 && (count === 1 ? '1 song' : `${count} songs`)}
+          <span className="played-count">
+            {count === 0 ? 'No songs' : count === 1 ? '1 song' : `${count} songs`}
             {count > played.length && `; the last ${played.length} are shown`}
-          </>
+          </span>
         }
         action={
-          count > 0 && (
+          (count > 0 || isNarrowed) && (
             <ButtonAnchor href={`${HERE}.csv?${asked}`} className={HEAD_BUTTON}>
               CSV file
             </ButtonAnchor>
@@ -84,15 +84,7 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
         <PeriodFilter period={period} />
       </ListTop>
       {played.length === 0 ? (
-        <EmptyState
-          title={
-            isReversed(period)
-              ? 'Until is before From'
-              : isNarrowed
-                ? 'Nothing was played in this time'
-                : 'Nothing was played'
-          }
-        >
+        <EmptyState title={isNarrowed ? 'Nothing was played in this time' : 'Nothing was played'}>
           {isNarrowed ? (
             <ButtonLink look="quiet" to={HERE} reloadDocument>
               Show all dates
@@ -133,18 +125,27 @@ const isReversed = ({ from, until }: Period) => from !== '' && until !== '' && u
 function PeriodFilter({ period }: { period: Period }) {
   const form = useRef<HTMLFormElement>(null);
   const send = useListAddress(form, HERE, { from: period.from, until: period.until });
-  const day = (name: 'from' | 'until', label: string) => (
-    <label className="played-period text-xs text-soft">
-      {label}
-      <input
-        type="date"
-        name={name}
-        defaultValue={period[name]}
-        aria-invalid={(name === 'until' && isReversed(period)) || undefined}
-        onChange={() => send(SEARCH_DELAY_MS)}
-        className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-base text-ink aria-invalid:border-2 aria-invalid:border-ember pointer-fine:min-h-10"
-      />
-    </label>
+  const day = (name: 'from' | 'until', label: string, error?: string | false) => (
+    <div className="played-period text-xs text-soft">
+      <label htmlFor={name}>{label}</label>
+      <div className="played-day-field">
+        <input
+          type="date"
+          id={name}
+          name={name}
+          defaultValue={period[name]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
+          onChange={() => send(SEARCH_DELAY_MS)}
+          className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-base text-ink aria-invalid:border-2 aria-invalid:border-ember pointer-fine:min-h-10"
+        />
+        {error && (
+          <p id={`${name}-error`} role="alert" className="played-wrong">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
   );
   return (
     <Form
@@ -158,7 +159,7 @@ function PeriodFilter({ period }: { period: Period }) {
       className="contents"
     >
       {day('from', 'From')}
-      {day('until', 'Until')}
+      {day('until', 'Until', isReversed(period) && 'This day is before From.')}
       <ShowWithoutScripts />
     </Form>
   );
