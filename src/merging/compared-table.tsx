@@ -1,12 +1,10 @@
 import './compare.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { Likeness } from '../ui/likeness.tsx';
-import type { Comparison, FieldPair, Shown } from './comparison.server.ts';
-import { ShowAll, ShownValue } from './field-choice.tsx';
+import type { Comparison, FieldPair } from './comparison.server.ts';
+import { ShownValue } from './field-choice.tsx';
 
 type Item = Comparison['kept'];
-/** So many letters are more than three lines. */
-const LONG = 120;
 
 /** Two of which nothing is chosen: what differs, line by line, also in what is known of them beside their fields. */
 export function ComparedTable({
@@ -36,8 +34,8 @@ export function ComparedTable({
       .map(({ label, kept, lost, isSheet }) => ({
         label,
         both: [
-          <Clamped key="one" label={label} shown={kept} isSheet={isSheet} />,
-          <Clamped key="other" label={label} shown={lost} isSheet={isSheet} />,
+          <ShownValue key="one" shown={kept} isSheet={isSheet} />,
+          <ShownValue key="other" shown={lost} isSheet={isSheet} />,
         ],
       })),
   ];
@@ -73,16 +71,5 @@ export function ComparedTable({
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** What is long shows three lines until all is asked for. */
-function Clamped({ label, shown, isSheet }: { label: string; shown: Shown; isSheet: boolean }) {
-  if (shown.text.length <= LONG) return <ShownValue shown={shown} isSheet={isSheet} />;
-  return (
-    <div className="compare-clamp">
-      <ShownValue shown={shown} isSheet={isSheet} />
-      <ShowAll label={label} />
-    </div>
   );
 }

@@ -64,7 +64,7 @@ export function FieldChoice({
 }
 
 /** Beside what is cut: all of it, and less again. */
-export function ShowAll({ label }: { label: string }) {
+function ShowAll({ label }: { label: string }) {
   return (
     <details>
       <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-sm font-semibold">

@@ -1,4 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
+import type { ContentField } from '../kernel/content/fields/field.ts';
+import { textFrom } from '../kernel/content/fields/values.server.ts';
+import { readable } from '../kernel/content/history/compare.server.ts';
 import { formatReasons } from '../kernel/likeness/reasons.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { notFound } from '../platform/app-error.ts';
@@ -10,6 +13,10 @@ import { likenessKindOf } from './likeness-kinds.server.ts';
 import { mergeKindOf } from './merge-kinds.server.ts';
 
 const PAIRS_PER_PAGE = 25;
+/** Fields that differ are told up to so many, each in so many letters. */
+const MOST_FIELDS = 4;
+const MOST_LETTERS = 60;
+const NOT_IN_SHORT: ReadonlySet<ContentField['kind']> = new Set(['reference', 'media', 'richText', 'rows']);
 /** After every id. */
 const LAST = 'g';
 
@@ -17,7 +24,7 @@ export interface LikelyPair {
   /** The one that was there first: it is kept unless somebody says otherwise. */
   kept: Omit<MergeItem, 'values'>;
   lost: Omit<MergeItem, 'values'>;
-  /** The labels of the fields that differ, besides their names and facts. */
+  /** The labels of fields that differ and are not among the facts. */
   alsoDiffer: string[];
   weight: number;
   why: string;
@@ -53,16 +60,7 @@ export async function listLikelyPairs(
   const pairs = shown.flatMap((row): LikelyPair[] => {
     const [kept, lost] = inOrder(items.get(row.oneId), items.get(row.otherId));
     if (!kept || !lost) return [];
-    const { weight: sureness, reasons } = row;
-    return [
-      {
-        kept: withoutValues(kept),
-        lost: withoutValues(lost),
-        alsoDiffer: alsoDiffer(kind, kept, lost),
-        weight: sureness,
-        why: formatReasons(reasons),
-      },
-    ];
+    return [{ ...withDiffering(kind, kept, lost), weight: row.weight, why: formatReasons(row.reasons) }];
   });
   const last = shown.at(-1);
   const next =
@@ -85,14 +83,40 @@ function inOrder(one?: MergeItem, other?: MergeItem) {
   return known.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
 }
 
-function alsoDiffer(kind: MergeKind, kept: MergeItem, lost: MergeItem): string[] {
-  return differingFields(kind, kept, lost).flatMap((name) => {
+/** What the two differ in is told among their facts while it is short and not too much; else it is named. */
+function withDiffering(kind: MergeKind, kept: MergeItem, lost: MergeItem) {
+  const told: { label: string; both: readonly [string, string] }[] = [];
+  const alsoDiffer: string[] = [];
+  for (const name of differingFields(kind, kept, lost)) {
     const field = kind.fields[name];
-    const isSaid =
-      field?.kind === 'name' || name === 'title' || kept.facts.some(({ label }) => label === field?.label);
-    return field && !isSaid ? [field.label] : [];
+    if (!field || field.kind === 'name' || name === 'title') continue;
+    if (kept.facts.some(({ label }) => label === field.label)) continue;
+    const both = [inShort(kind, name, kept), inShort(kind, name, lost)] as const;
+    const [ofKept, ofLost] = both;
+    if (ofKept === undefined || ofLost === undefined || ofKept === ofLost || told.length >= MOST_FIELDS)
+      alsoDiffer.push(field.label);
+    else told.push({ label: field.label, both: [ofKept, ofLost] });
+  }
+  const withFacts = (item: MergeItem, side: 0 | 1) => ({
+    ...withoutValues(item),
+    facts: [...item.facts, ...told.map(({ label, both }) => ({ label, value: both[side], isAside: false }))],
   });
+  return { kept: withFacts(kept, 0), lost: withFacts(lost, 1), alsoDiffer };
 }
+
+/** A field in a few words; undefined for what has none, or would have to be looked up. */
+function inShort({ fields, sheet }: MergeKind, name: string, item: MergeItem): string | undefined {
+  const field = fields[name];
+  const value = item.values[name];
+  if (!field || NOT_IN_SHORT.has(field.kind)) return undefined;
+  if (value === null || value === undefined) return '';
+  const text = (item.shown?.[name] ?? readable(field, textFrom(field, value))).trim();
+  if (name === sheet && text) return lines(text.split('\n').length);
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS).trimEnd()}…` : line;
+}
+
+const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
 /** Remembers that two are two, however alike they look; nobody is asked about them again. */
 export async function markAsDistinct(

@@ -7,7 +7,7 @@ import { mergeKindOf } from './merge-kinds.server.ts';
 
 /** A merge as its screen shows it. */
 export async function viewMerge(viewer: Viewer, kindName: string, id: string) {
-  const { kind, one, itemPath, listPath, listTitle, items } = mergeKindOf(viewer, kindName);
+  const { kind, one, itemPath, listPath, items } = mergeKindOf(viewer, kindName);
   const { keptId, lostId, at, actorId, undoneAt, stayed } = await findMerge(kind, id);
   const [there, names] = [await items(viewer, [keptId, lostId]), await peopleNames([actorId])];
   const shown = (itemId: string) => ({
@@ -18,7 +18,7 @@ export async function viewMerge(viewer: Viewer, kindName: string, id: string) {
   return {
     kind,
     one,
-    back: { to: listPath, label: listTitle },
+    listPath,
     kept: shown(keptId),
     /** Of a person, the one that mails go to from now on. */
     email: there.get(keptId)?.values['email'] as string | null | undefined,

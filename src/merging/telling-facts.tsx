@@ -49,10 +49,10 @@ export function TellingTable({
   children: ReactNode;
 }) {
   const [one, other] = two;
-  const said = one.facts.filter(
-    ({ label, value }) =>
-      value !== '' || other.facts.some((fact) => fact.label === label && fact.value !== ''),
-  );
+  const factOf = (item: Told, label: string) => item.facts.find((fact) => fact.label === label);
+  const isSame = ({ label, value }: Fact) => factOf(other, label)?.value === value;
+  const same = one.facts.filter((fact) => fact.value !== '' && isSame(fact));
+  const differing = one.facts.filter((fact) => !isSame(fact)).toSorted((a, b) => +a.isAside - +b.isAside);
   return (
     <table className={`telling ${roles ? '' : 'telling-row'} text-sm`}>
       <caption className="sr-only">{two.map(({ name }) => name).join(' and ')}</caption>
@@ -74,17 +74,14 @@ export function TellingTable({
         </tr>
       </thead>
       <tbody>
-        {said.map(({ label }) => (
+        {differing.map(({ label }) => (
           <tr key={label}>
             <th scope="row" className="text-soft">
               {label}
             </th>
-            {two.map(({ id, facts }, index) => (
-              <td key={id}>
-                <Value
-                  fact={facts.find((fact) => fact.label === label)}
-                  others={two[index === 0 ? 1 : 0].facts}
-                />
+            {two.map((item, index) => (
+              <td key={item.id}>
+                <Value fact={factOf(item, label)} others={two[index === 0 ? 1 : 0].facts} />
               </td>
             ))}
           </tr>
@@ -96,6 +93,16 @@ export function TellingTable({
             </th>
             <td colSpan={2} className="telling-both">
               <mark className="telling-mark">{alsoDiffer.join(', ')}</mark>
+            </td>
+          </tr>
+        )}
+        {same.length > 0 && (
+          <tr>
+            <th scope="row" className="text-soft">
+              The same
+            </th>
+            <td colSpan={2} className="telling-both text-soft">
+              {same.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
             </td>
           </tr>
         )}

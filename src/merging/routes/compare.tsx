@@ -1,33 +1,49 @@
+import { Fragment } from 'react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import type { Side } from '../../kernel/content/merge-values.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/item/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { WayOn } from '../../ui/way-on.tsx';
 import { ComparedTable } from '../compared-table.tsx';
 import { compareTwo, mergeTwo } from '../comparison.server.ts';
 import { FieldChoice } from '../field-choice.tsx';
+import type { Fact } from '../merge-kind.ts';
 import { markAsDistinct } from '../likely-pairs.server.ts';
 import { TellingTable } from '../telling-facts.tsx';
 import type { Route } from './+types/compare';
+
+/** What becomes of the two. */
+const ROLES = ['Kept', 'Merged into it'] as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Compare ${loaderData?.kept.name ?? ''} · ${site.name}` },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** What was chosen of the two stays chosen when the other one is to be kept. */
+const SWAPPED = new Map<string | null, Side>([
+  ['kept', 'lost'],
+  ['lost', 'kept'],
+  ['both', 'both'],
+]);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const { kind, kept, lost } = params;
   const comparison = await orErrorResponse(compareTwo(viewer, kind, kept, lost));
   if ('merged' in comparison) throw redirect(`/bee/merges/${kind}/${comparison.merged}`);
-  return comparison;
+  const differ = comparison.differ.map((field) => ({
+    ...field,
+    choice: SWAPPED.get(url.searchParams.get(`of-${field.name}`)) ?? field.choice,
+  }));
+  return { ...comparison, differ };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -50,15 +66,19 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
   const { kind, one, itemPath, kept, lost, why, differ, same, outlook, canMerge } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const isBlocked = outlook.troubles.length > 0;
-  // What is chosen below is not said above as well.
-  const chosen = new Set(differ.map(({ label }) => label));
+  const isSame = ({ label, value }: Fact) =>
+    lost.facts.some((fact) => fact.label === label && fact.value === value);
+  const sameFacts = kept.facts.filter((fact) => fact.value !== '' && isSame(fact));
+  const allSame = [...sameFacts.map(({ label, value }) => ({ label, text: value })), ...same];
+  // What is chosen below, or the same in both, is not said above as well.
+  const besides = new Set([...differ, ...sameFacts].map(({ label }) => label));
   const sides =
     kept.name === lost.name
-      ? (['The one that is kept', 'The other one'] as const)
+      ? ([`${kept.name} (${ROLES[0].toLowerCase()})`, `${lost.name} (${ROLES[1].toLowerCase()})`] as const)
       : ([kept.name, lost.name] as const);
-  const withoutChosen = (item: typeof kept) => ({
+  const withoutThose = (item: typeof kept) => ({
     ...item,
-    facts: item.facts.filter(({ label }) => !chosen.has(label)),
+    facts: item.facts.filter(({ label }) => !besides.has(label)),
   });
   return (
     <Screen title="Compare two" back={{ to: `/bee/duplicates/${kind}`, label: 'Duplicates' }}>
@@ -84,23 +104,31 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
         {canMerge ? (
           <section aria-label="The two">
             <TellingTable
-              two={[withoutChosen(kept), withoutChosen(lost)]}
+              two={[withoutThose(kept), withoutThose(lost)]}
               itemPath={itemPath}
-              roles={['Kept', 'Merged into it']}
+              roles={ROLES}
               why={<span className="text-soft">{why && `They look like the same one: ${why}.`}</span>}
             >
-              <ButtonLink to={`/bee/duplicates/${kind}/${lost.id}/${kept.id}`} look="quiet">
+              <Button
+                type="submit"
+                look="quiet"
+                formMethod="get"
+                formAction={`/bee/duplicates/${kind}/${lost.id}/${kept.id}`}
+              >
                 Keep the other one instead
-              </ButtonLink>
+              </Button>
             </TellingTable>
           </section>
         ) : (
-          <Card header={<h2 className="text-xl">Differences</h2>}>
+          <section aria-labelledby="differ">
+            <h2 id="differ" className="pb-3 text-xl">
+              Differences
+            </h2>
             <ComparedTable two={[kept, lost]} itemPath={itemPath} fields={differ} />
-          </Card>
+          </section>
         )}
         {canMerge && differ.length > 0 && (
-          <section aria-labelledby="differ" className="compare-fields">
+          <section key={kept.id} aria-labelledby="differ" className="compare-fields">
             <h2 id="differ" className="text-xl">
               Differences: choose what to keep
             </h2>
@@ -115,12 +143,19 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
             ))}
           </section>
         )}
-        {same.length > 0 && (
+        {allSame.length > 0 && (
           <details>
             <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-              The same in both ({same.length})
+              The same in both ({allSame.length})
             </summary>
-            <Facts facts={same.map(({ label, text }) => [label, text])} />
+            <dl className="compare-same text-sm">
+              {allSame.map(({ label, text }) => (
+                <Fragment key={label}>
+                  <dt className="text-soft">{label}</dt>
+                  <dd className="min-w-0 font-medium wrap-anywhere">{text}</dd>
+                </Fragment>
+              ))}
+            </dl>
           </details>
         )}
         {canMerge && (

@@ -39,7 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     many,
     canMerge: merge !== undefined,
     itemPath,
-    back: { to: listPath, label: listTitle },
+    listPath,
+    listTitle,
     pairs,
     isComparing: await isComparing(kind),
     merges: after ? [] : await listLatestMerges(viewer, kind),
@@ -61,11 +62,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
-  const { here, one, many, canMerge, itemPath, back, pairs, isComparing: more } = loaderData;
+  const { here, one, many, canMerge, itemPath, listPath, listTitle, pairs, isComparing: more } = loaderData;
   const { merges, first, next, done } = loaderData;
   useAskAgain(more ? ASK_MS : undefined);
   return (
-    <Screen title="Duplicates" back={back}>
+    <Screen title="Duplicates" back={{ to: listPath, label: listTitle }}>
       {done && !actionData && (
         <Notice tone="success">They stay separate and are not shown here again.</Notice>
       )}

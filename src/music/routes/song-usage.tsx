@@ -5,13 +5,14 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ButtonAnchor, ButtonLink, ShowWithoutScripts } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink, ShowWithoutScripts } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HEAD_BUTTON } from '../../ui/item/item-head.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ListScreen, ListTop } from '../../ui/lists/list-top.tsx';
+import { useSort } from '../../ui/lists/use-sort.ts';
 import { SEARCH_DELAY_MS, useListAddress } from '../../ui/lists/use-list-address.ts';
-import { type Period, periodFrom, songsInPeriod } from '../playlists/usage/usage.server.ts';
+import { type Period, periodFrom, type PlayedSong, songsInPeriod } from '../playlists/usage/usage.server.ts';
 import type { Route } from './+types/song-usage';
 
 const HERE = '/bee/songs/usage';
@@ -20,19 +21,26 @@ const MOST_SHOWN = 200;
 
 type Row = Route.ComponentProps['loaderData']['played'][number];
 
-const COLUMNS: readonly Column<Row>[] = [
+const columns = (sort: ReturnType<typeof useSort>): readonly Column<Row>[] => [
   {
     head: 'Date',
+    sort: sort('date', 'descending'),
     render: ({ date, day }) => (
       <time dateTime={date} className="played-day">
         {day}
       </time>
     ),
   },
-  { head: 'Playlist', long: true, render: ({ set }) => <span className="played-set">{set}</span> },
+  {
+    head: 'Playlist',
+    sort: sort('set'),
+    long: true,
+    render: ({ set }) => <span className="played-set">{set}</span>,
+  },
   { head: 'Event', long: true, isWide: true, render: ({ set, event }) => event !== set && event },
   {
     head: 'Times',
+    sort: sort('times', 'descending'),
     isNumber: true,
     render: ({ times }) => (
       <>
@@ -45,21 +53,36 @@ const COLUMNS: readonly Column<Row>[] = [
   { head: 'Rights', isWide: true, render: ({ rights }) => rights },
 ];
 
+const alike = new Intl.Collator('en', { numeric: true });
+/** The newest first unless one of these is asked for. */
+const ORDERS: ReadonlyMap<string, (a: PlayedSong, b: PlayedSong) => number> = new Map([
+  ['title', (a, b) => alike.compare(a.title, b.title)],
+  ['set', (a, b) => alike.compare(a.set, b.set)],
+  ['times', (a, b) => b.times - a.times],
+]);
+
 export const meta: Route.MetaFunction = () => [{ title: `Songs played · ${site.name}` }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const period = periodFrom(url.searchParams);
-  const played = await orErrorResponse(songsInPeriod(viewer, period));
-  const shown = played.slice(-MOST_SHOWN).toReversed();
+  const newest = (await orErrorResponse(songsInPeriod(viewer, period))).toReversed();
+  const sort = url.searchParams.get('sort') ?? '';
+  const order = ORDERS.get(sort);
+  const played = order ? newest.toSorted(order) : newest;
   return {
     period,
+    sort: order ? sort : 'date',
     count: played.length,
-    played: shown.map((row, index) => ({ ...row, id: String(index), day: formatDay(row.date, 'UTC') })),
+    played: played
+      .slice(0, MOST_SHOWN)
+      .map((row, index) => ({ ...row, id: String(index), day: formatDay(row.date, 'UTC') })),
   };
 }
 
-export default function SongUsage({ loaderData: { period, count, played } }: Route.ComponentProps) {
+export default function SongUsage({ loaderData: { period, sort, count, played } }: Route.ComponentProps) {
+  const sorted = useSort(sort, 'date');
+  const isWrong = isReversed(period);
   const isNarrowed = period.from !== '' || period.until !== '';
   const asked = new URLSearchParams(Object.entries(period).filter(([, day]) => day));
   return (
@@ -70,21 +93,36 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
         count={
           <span className="played-count">
             {count === 0 ? 'No songs' : count === 1 ? '1 song' : `${count} songs`}
-            {count > played.length && `; the last ${played.length} are shown`}
+            {count > played.length &&
+              `; the ${sort === 'date' ? 'last' : 'first'} ${played.length} are shown`}
           </span>
         }
         action={
-          (count > 0 || isNarrowed) && (
-            <ButtonAnchor href={`${HERE}.csv?${asked}`} className={HEAD_BUTTON}>
+          isWrong ? (
+            <Button look="quiet" disabled className={HEAD_BUTTON}>
               CSV file
-            </ButtonAnchor>
+            </Button>
+          ) : (
+            (count > 0 || isNarrowed) && (
+              <ButtonAnchor href={`${HERE}.csv?${asked}`} className={HEAD_BUTTON}>
+                CSV file
+              </ButtonAnchor>
+            )
           )
         }
       >
-        <PeriodFilter period={period} />
+        <PeriodFilter period={period} sort={sort} />
       </ListTop>
       {played.length === 0 ? (
-        <EmptyState title={isNarrowed ? 'Nothing was played in this time' : 'Nothing was played'}>
+        <EmptyState
+          title={
+            isWrong
+              ? 'Choose a later “Until”'
+              : isNarrowed
+                ? 'Nothing was played in this time'
+                : 'Nothing was played'
+          }
+        >
           {isNarrowed ? (
             <ButtonLink look="quiet" to={HERE} reloadDocument>
               Show all dates
@@ -99,6 +137,7 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
           rows={played}
           headline={{
             head: 'Song',
+            sort: sorted('title'),
             of: ({ songId, title, ...row }) => ({
               to: `/bee/songs/show/${songId}`,
               title,
@@ -106,7 +145,7 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
               likeness: { cover: `/covers/song/${songId}.svg` },
             }),
           }}
-          columns={COLUMNS}
+          columns={columns(sorted)}
           isEven
         />
       )}
@@ -122,9 +161,9 @@ export default function SongUsage({ loaderData: { period, count, played } }: Rou
 const isReversed = ({ from, until }: Period) => from !== '' && until !== '' && until < from;
 
 /** Of which days; the list follows at once. */
-function PeriodFilter({ period }: { period: Period }) {
+function PeriodFilter({ period, sort }: { period: Period; sort: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const send = useListAddress(form, HERE, { from: period.from, until: period.until });
+  const send = useListAddress(form, HERE, { from: period.from, until: period.until, sort });
   const day = (name: 'from' | 'until', label: string, error?: string | false) => (
     <div className="played-period text-xs text-soft">
       <label htmlFor={name}>{label}</label>
@@ -160,6 +199,7 @@ function PeriodFilter({ period }: { period: Period }) {
     >
       {day('from', 'From')}
       {day('until', 'Until', isReversed(period) && 'This day is before From.')}
+      <input type="hidden" name="sort" value={sort === 'date' ? '' : sort} readOnly />
       <ShowWithoutScripts />
     </Form>
   );

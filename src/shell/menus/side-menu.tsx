@@ -1,6 +1,6 @@
 import './side-menu.css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation, useMatches } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { Link } from '../../ui/link.tsx';
 import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
@@ -119,10 +119,14 @@ export function SideMenu({ user }: { user: BrowserUser | null }) {
   );
 }
 
-/** Lit on its screen, and on those of what it lists: an event belongs to Events, the settings to the house. */
+/**
+ * Lit on its screen, and on those of what it lists: an event belongs to Events, the settings to the house. A screen whose
+ * address does not say so has the list's as `listPath` of its data.
+ */
 function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const isHere = `${LISTED_WITH[kindPathOf(pathname)] ?? pathname}/`.startsWith(
+  const { listPath } = (useMatches().at(-1)?.loaderData ?? {}) as { listPath?: string };
+  const isHere = `${LISTED_WITH[kindPathOf(pathname)] ?? listPath ?? pathname}/`.startsWith(
     `${to.replace(/\/list$|^(\/admin|\/export)\/home$/, '$1')}/`,
   );
   return (

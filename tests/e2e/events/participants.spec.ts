@@ -141,10 +141,19 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
     }).toPass();
     await expectGood(page, '/bee/duplicates/participant');
     await compare.click();
-    await page.getByRole('group', { name: 'Email' }).getByRole('radio').last().check();
+    await expect(page).toHaveTitle(/^Compare/);
     await expectGood(page, new URL(page.url()).pathname);
+    const email = page.getByRole('group', { name: 'Email' });
+    const chosen = email.locator('label:has(:checked) .compare-text');
+    await email.getByRole('radio').last().check();
+    const address = await chosen.innerText();
+    for (const place of ['first', 'last'] as const) {
+      await page.getByRole('button', { name: 'Keep the other one instead' }).click();
+      await expect(email.getByRole('radio')[place](), 'what was chosen stays chosen').toBeChecked();
+      await expect(chosen).toHaveText(address);
+    }
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await expect(page.getByText('Merged. The email address that stayed is ')).toBeVisible();
+    await expect(page.getByText(`Merged. The email address that stayed is ${address}`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo the merge' }).click();
     await expect(page.getByText('The merge is undone.')).toBeVisible();
     await page.getByRole('link', { name: 'More duplicates' }).click();

@@ -37,6 +37,8 @@ export function Rows({
   );
   const [removed, setRemoved] = useState<readonly { row: Row; index: number }[]>([]);
   const last = removed.at(-1);
+  /** Most of the document is in them. */
+  const isMain = parts.some(({ kind }) => kind === 'rows');
 
   const idOf = (row: Row, part: NamedField) => `${field.name}-${keyOf(row)}-${part.name}`;
   const change = (index: number, row: Row) => {
@@ -118,8 +120,8 @@ export function Rows({
     focusSoon(list, `:scope > li:last-child :is(${CONTROLS})`);
   };
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <legend className="mb-1.5 text-sm font-semibold">
+    <fieldset className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <legend className={isMain ? 'mb-3 font-display text-lg font-bold' : 'mb-1.5 text-sm font-semibold'}>
         {field.label}
         {!field.required && <span className="font-normal text-soft"> (optional)</span>}
       </legend>
@@ -127,7 +129,7 @@ export function Rows({
       {!field.inLine && rows.length >= FOLD_FROM && parts.length > 2 && (
         <button
           type="button"
-          className="min-h-11 cursor-pointer justify-self-start text-sm font-semibold underline underline-offset-4"
+          className={`min-h-11 cursor-pointer justify-self-start text-sm font-semibold underline underline-offset-4 ${isMain ? 'rows-fold' : ''}`}
           onClick={() => setFolded(new Set(folded.size > 0 ? [] : rows.map(keyOf)))}
         >
           {folded.size > 0 ? 'Show all in full' : 'Show their headings only'}
