@@ -23,8 +23,8 @@ const MOST_MS = 50;
 const DIRECTIVE = /^\s*\{\s*([^{}:]+?)\s*(?::\s*([^{}]*?)\s*)?\}\s*$/;
 
 /**
- * Two texts of lines, such as songs, laid out so that equal lines stand at one height: both have as many lines, in runs
- * that are as long. The order of directives says nothing, so one that both have does not differ, wherever it stands.
+ * Two texts of lines, such as songs, laid out so that equal lines stand at one height: both have as many lines before
+ * one that is the same. The order of directives says nothing, so one that both have does not differ, wherever it stands.
  */
 export function compareLines(one: string, other: string): readonly [LineRun[], LineRun[]] | undefined {
   const [left, right] = [linesOf(one), linesOf(other)];
@@ -97,6 +97,12 @@ function runsOf(rows: readonly Row[], isFar: readonly boolean[], side: 0 | 1): L
     const last = runs.at(-1);
     if (last?.isFar === far) last.lines.push(row[side]);
     else runs.push({ lines: [row[side]], isFar: far });
+  }
+  // After its last line nothing needs room.
+  for (let last = runs.at(-1); last; last = runs.at(-1)) {
+    while (last.lines.length > 0 && last.lines.at(-1)?.text === undefined) last.lines.pop();
+    if (last.lines.length > 0) break;
+    runs.pop();
   }
   return runs;
 }

@@ -38,7 +38,7 @@ it('leaves room where the other one has more, so that equal lines stand at one h
       ['far', 'd'],
     ],
   ]);
-  expect(told('a\nb', 'a\nX\nY\nb\nlast')).toEqual([[['near', 'a · · b ·']], [['near', 'a X! Y! b last!']]]);
+  expect(told('a\nb', 'a\nX\nY\nb\nlast')).toEqual([[['near', 'a · · b']], [['near', 'a X! Y! b last!']]]);
 });
 
 it('marks no directive that both have, in whatever order, nor the lines around it', () => {

@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...field,
     choice: SWAPPED.get(url.searchParams.get(`of-${field.name}`)) ?? field.choice,
   }));
-  return { ...comparison, differ };
+  return { ...comparison, differ, isSwapped: url.searchParams.has('keptVersion') };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -63,18 +63,28 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Compare({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, one, itemPath, kept, lost, why, differ, same, outlook, canMerge } = loaderData;
+  const { kind, one, itemPath, kept, lost, why, differ, same, outlook, canMerge, isSwapped } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const isBlocked = outlook.troubles.length > 0;
   const isSame = ({ label, value }: Fact) =>
     lost.facts.some((fact) => fact.label === label && fact.value === value);
   const sameFacts = kept.facts.filter((fact) => fact.value !== '' && isSame(fact));
-  const allSame = [...sameFacts.map(({ label, value }) => ({ label, text: value })), ...same];
+  const allSame = [
+    ...sameFacts
+      .filter(({ label }) => !same.some((field) => field.label === label))
+      .map(({ label, value }) => ({ label, text: value })),
+    ...same,
+  ];
   // What is chosen below, or the same in both, is not said above as well.
   const besides = new Set([...differ, ...sameFacts].map(({ label }) => label));
+  // They stay the same when the other one is to be kept.
+  const isOlder = kept.createdAt < lost.createdAt || (kept.createdAt === lost.createdAt && kept.id < lost.id);
   const sides =
     kept.name === lost.name
-      ? ([`${kept.name} (${ROLES[0].toLowerCase()})`, `${lost.name} (${ROLES[1].toLowerCase()})`] as const)
+      ? ([
+          `${kept.name} (${isOlder ? 'older' : 'newer'})`,
+          `${lost.name} (${isOlder ? 'newer' : 'older'})`,
+        ] as const)
       : ([kept.name, lost.name] as const);
   const withoutThose = (item: typeof kept) => ({
     ...item,
@@ -94,8 +104,10 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
       ))}
       {!canMerge && (
         <Notice tone="warning">
-          Two {one}s cannot be merged: guests of both may hold tickets. Open the one you don’t need and move
-          it to the bin, or cancel it if guests are registered.
+          <span className="block max-w-[68ch]">
+            Two {one}s cannot be merged: guests of both may hold tickets. Open the one you don’t need and move
+            it to the bin, or cancel it if guests are registered.
+          </span>
         </Notice>
       )}
       <Form method="post" className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -107,7 +119,14 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
               two={[withoutThose(kept), withoutThose(lost)]}
               itemPath={itemPath}
               roles={ROLES}
-              why={<span className="text-soft">{why && `They look like the same one: ${why}.`}</span>}
+              why={
+                <span className="text-soft">
+                  {why && `They look like the same one: ${why}. `}
+                  <span role="status">
+                    {isSwapped && 'Now the other one is kept; what you chose below is as it was.'}
+                  </span>
+                </span>
+              }
             >
               <Button
                 type="submit"

@@ -98,16 +98,16 @@ export default function SongUsage({ loaderData: { period, sort, count, played } 
           </span>
         }
         action={
-          isWrong ? (
-            <Button look="quiet" disabled className={HEAD_BUTTON}>
-              CSV file
-            </Button>
-          ) : (
-            (count > 0 || isNarrowed) && (
-              <ButtonAnchor href={`${HERE}.csv?${asked}`} className={HEAD_BUTTON}>
+          count === 0 ? (
+            isNarrowed && (
+              <Button look="quiet" disabled className={HEAD_BUTTON}>
                 CSV file
-              </ButtonAnchor>
+              </Button>
             )
+          ) : (
+            <ButtonAnchor href={`${HERE}.csv?${asked}`} className={HEAD_BUTTON}>
+              CSV file
+            </ButtonAnchor>
           )
         }
       >
@@ -163,7 +163,11 @@ const isReversed = ({ from, until }: Period) => from !== '' && until !== '' && u
 /** Of which days; the list follows at once. */
 function PeriodFilter({ period, sort }: { period: Period; sort: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const send = useListAddress(form, HERE, { from: period.from, until: period.until, sort });
+  const send = useListAddress(form, HERE, {
+    from: period.from,
+    until: period.until,
+    sort: sort === 'date' ? '' : sort,
+  });
   const day = (name: 'from' | 'until', label: string, error?: string | false) => (
     <div className="played-period text-xs text-soft">
       <label htmlFor={name}>{label}</label>
@@ -199,7 +203,22 @@ function PeriodFilter({ period, sort }: { period: Period; sort: string }) {
     >
       {day('from', 'From')}
       {day('until', 'Until', isReversed(period) && 'This day is before From.')}
-      <input type="hidden" name="sort" value={sort === 'date' ? '' : sort} readOnly />
+      {/* Where there is room the heads of the columns do it. */}
+      <div className="played-period played-order text-xs text-soft">
+        <label htmlFor="sort">Order</label>
+        <select
+          id="sort"
+          name="sort"
+          defaultValue={sort === 'date' ? '' : sort}
+          onChange={() => send()}
+          className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-10"
+        >
+          <option value="">Latest first</option>
+          <option value="title">By song</option>
+          <option value="set">By playlist</option>
+          <option value="times">Most often first</option>
+        </select>
+      </div>
       <ShowWithoutScripts />
     </Form>
   );

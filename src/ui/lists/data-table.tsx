@@ -187,10 +187,12 @@ function Heading({
           preventScrollReset
           className="-my-2 inline-flex min-h-9 items-center gap-1 hover:text-ink hover:underline"
         >
-          {head}
+          {/* A number's head ends where the numbers end. */}
+          {!shape.isNumber && head}
           <span aria-hidden="true" className={sort.now ? '' : 'invisible'}>
             {sort.order === 'ascending' ? '↑' : '↓'}
           </span>
+          {shape.isNumber && head}
         </Link>
       ) : (
         head

@@ -232,6 +232,17 @@ test('the songs played follow the days that are chosen at once, and by a button 
   await page.setViewportSize({ width: 390, height: 844 });
   const [one, two] = [await from.boundingBox(), await page.getByLabel('Until').boundingBox()];
   expect(one?.y, 'both days stand in one line').toBe(two?.y);
+  await page.goto('/bee/songs/usage');
+  const titles = page.locator('.data-title a');
+  const newest = await titles.allInnerTexts();
+  await page.getByLabel('Order').selectOption('By song');
+  await expect(page).toHaveURL(/sort=title$/);
+  await expect(titles).toHaveText(newest.toSorted((a, b) => a.localeCompare(b, 'en')));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('columnheader', { name: 'Song' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('columnheader', { name: 'Date' }).getByRole('link').click();
+  await expect(page).toHaveURL(/usage$/);
+  await expect(titles).toHaveText(newest);
   const plain = await browser.newContext({
     storageState: await page.context().storageState(),
     javaScriptEnabled: false,
