@@ -256,6 +256,25 @@ onEachDatabase('importing', () => {
     expect((await foundOf(id)).counts).toMatchObject({ add: 2, bad: 0 });
   });
 
+  it('takes what was typed last into a cell, also where another tab has mended it since', async () => {
+    const id = await csv('given name,email\nA,broken\nB,broken too');
+    await checkImport(bee, id);
+    const mend = (two: string, three: string) =>
+      fixProblems(bee, id, {
+        cells: [
+          { number: 2, field: 'email', text: two },
+          { number: 3, field: 'email', text: three },
+        ],
+      });
+    await mend('first@example.org', 'broken too');
+    // The other tab still has what the file has in the second cell.
+    await mend('second@example.org', 'b@example.org');
+    await mend('broken', 'b@example.org');
+    await startImport(bee, id);
+    await work();
+    expect((await people()).map(({ email }) => email)).toEqual(['second@example.org', 'b@example.org']);
+  });
+
   it('reads the file anew in another encoding and with other names', async () => {
     const id = await csv(Buffer.from('Zoë;Müller;zoe@example.org\nJosé;García;jose@example.org', 'latin1'));
     expect(await foundOf(id)).toMatchObject({ encoding: 'windows-1252', header: 0 });

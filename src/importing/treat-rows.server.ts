@@ -42,29 +42,41 @@ export async function fixAndStart(viewer: Viewer, id: string, fixes: Fixes): Pro
 
 async function settle(viewer: Viewer, id: string, { ways = [], cells = [] }: Fixes): Promise<boolean> {
   const byRow = Map.groupBy(cells, ({ number }) => number);
-  return treat(viewer, id, 'problems', ({ number, problems, treatment, cells: own }, { mapping }) => {
-    const wrong = JSON.parse(problems ?? '{}') as Record<string, string>;
-    const { mended: before = {} } = JSON.parse(treatment ?? '{}') as Treatment;
-    const standsThere = (field: string) =>
-      before[field] ?? textsIn(own)[textsIn(mapping).indexOf(field)] ?? '';
-    const chosen = ways.filter(({ field, message }) => wrong[field] === message);
-    const settled = new Set(chosen.map(({ field }) => field));
-    // All that is wrong is sent with what was mended: what nobody touched stays as the file has it.
-    const mended = (byRow.get(number) ?? []).flatMap(({ field, text }) =>
-      wrong[field] === undefined || settled.has(field) || isSameText(text, standsThere(field))
-        ? []
-        : [[field, text] as const],
-    );
-    if (chosen.length === 0 && mended.length === 0) return undefined;
-    const leave = chosen.flatMap(({ field, way }) => (way === 'leave' ? [field] : []));
-    return {
-      ...(chosen.some(({ way }) => way === 'out') ? { out: true } : {}),
-      ...(chosen.some(({ way }) => way === 'asItIs') ? { asItIs: true } : {}),
-      leave,
-      mended: Object.fromEntries(mended),
-    };
-  });
+  return treat(
+    viewer,
+    id,
+    ['problems', 'treatment'],
+    ({ number, problems, treatment, cells: own }, { mapping }) => {
+      const wrong = JSON.parse(problems ?? '{}') as Record<string, string>;
+      const { mended: before = {} } = JSON.parse(treatment ?? '{}') as Treatment;
+      const standsThere = (field: string) => before[field] ?? inFile(own, mapping, field);
+      const chosen = ways.filter(({ field, message }) => wrong[field] === message);
+      const settled = new Set(chosen.map(({ field }) => field));
+      // All that is wrong is sent with what was mended: what nobody touched stays as the file has it. What was typed counts
+      // also where another tab has mended the same cell since.
+      const isMeant = (field: string, text: string) =>
+        wrong[field] !== undefined ||
+        (before[field] !== undefined && !isSameText(text, inFile(own, mapping, field)));
+      const mended = (byRow.get(number) ?? []).flatMap(({ field, text }) =>
+        isMeant(field, text) && !settled.has(field) && !isSameText(text, standsThere(field))
+          ? [[field, text] as const]
+          : [],
+      );
+      if (chosen.length === 0 && mended.length === 0) return undefined;
+      const leave = chosen.flatMap(({ field, way }) => (way === 'leave' ? [field] : []));
+      return {
+        ...(chosen.some(({ way }) => way === 'out') ? { out: true } : {}),
+        ...(chosen.some(({ way }) => way === 'asItIs') ? { asItIs: true } : {}),
+        leave,
+        mended: Object.fromEntries(mended),
+      };
+    },
+  );
 }
+
+/** What the file has of a field in one row. */
+const inFile = (cells: string, mapping: string, field: string): string =>
+  textsIn(cells)[textsIn(mapping).indexOf(field)] ?? '';
 
 /** What is done with one row that repeats something. */
 export async function treatTwin(
@@ -75,13 +87,13 @@ export async function treatTwin(
 ): Promise<void> {
   if (!DUPLICATE_WAYS.includes(way))
     throw new AppError('badRequest', 'Please use one of the choices on this page.');
-  await treat(viewer, id, 'twin', (row) => (row.number === number ? { duplicate: way } : undefined));
+  await treat(viewer, id, ['twin'], (row) => (row.number === number ? { duplicate: way } : undefined));
   await checkImport(viewer, id);
 }
 
 /** Takes all decisions about rows back. */
 export async function forgetTreatments(viewer: Viewer, id: string): Promise<void> {
-  await treat(viewer, id, 'treatment', () => 'none');
+  await treat(viewer, id, ['treatment'], () => 'none');
   await checkImport(viewer, id);
 }
 
@@ -100,7 +112,7 @@ const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 async function treat(
   viewer: Viewer,
   id: string,
-  among: 'problems' | 'twin' | 'treatment',
+  among: readonly ('problems' | 'twin' | 'treatment')[],
   decide: (row: Treated, begun: ImportRow) => Treatment | 'none' | undefined,
 ): Promise<boolean> {
   const begun = await findImport(viewer, id);
@@ -111,7 +123,7 @@ async function treat(
       .selectFrom('importRows')
       .select(['number', 'cells', 'problems', 'treatment'])
       .where('importId', '=', id)
-      .where(among, 'is not', null)
+      .where((eb) => eb.or(among.map((column) => eb(column, 'is not', null))))
       .where('number', '>', after)
       .orderBy('number')
       .limit(BATCH)

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ProfileInput } from '../identity/accounts/profile.server.ts';
 import { languageIn } from '../identity/user-fields.ts';
 import type { UserView } from './user-view.server.ts';
@@ -29,12 +28,4 @@ export function readProfileBefore(text: string): ProfileInput | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** A refused form reads nothing anew by itself; one that met another's change begins with that change. */
-export function readAfterConflict({
-  actionStatus,
-  defaultShouldRevalidate,
-}: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>): boolean {
-  return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -193,7 +193,7 @@ function Actions({ view, isFileGone }: { view: OutcomeView; isFileGone: boolean 
         <ButtonLink to={`${itemPath}/${only.itemId}`}>See the {one}</ButtonLink>
       ) : (
         <ButtonLink to={count === 0 ? path : newest}>
-          See {count === 0 ? 'all' : `the ${n(count)}`} {many}
+          See {count === 0 ? 'all' : 'the'} {many}
         </ButtonLink>
       )}
       {isFileGone && state === 'done' && (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Form, redirect } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -32,6 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const after = Number.parseInt(url.searchParams.get('after') ?? '0', 10) || 0;
   return orErrorResponse(viewImport(viewer, params.id, after));
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);

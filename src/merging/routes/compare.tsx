@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import type { Side } from '../../kernel/content/merge-values.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,6 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }));
   return { ...comparison, differ, isSwapped: url.searchParams.has('keptVersion') };
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);

@@ -1,14 +1,15 @@
-import { Form, redirect } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
-import { requireTicked, tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
+import { forEachTicked, tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { homeToday } from '../../kernel/publishing/home-today.server.ts';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -64,13 +65,14 @@ const DONE: Record<string, string> = {
   restored: 'Restored.',
 };
 
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
   const each = (deleted: boolean, done: string) => async () => {
-    requireTicked(ids);
-    for (const id of ids) await setPlaylistDeleted(viewer, id, deleted);
+    await forEachTicked(ids, (id) => setPlaylistDeleted(viewer, id, deleted));
     return redirect(withDone(HERE + url.search, done), 303);
   };
   return runAction(form, { bin: each(true, 'bin'), restore: each(false, 'restored') });

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
@@ -8,8 +8,9 @@ import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { requireTicked, tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
+import { forEachTicked, requireTicked, tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -127,13 +128,14 @@ function choice(
   };
 }
 
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
   const each = (work: (id: string) => Promise<void>, done: string) => async () => {
-    requireTicked(ids);
-    for (const id of ids) await work(id);
+    await forEachTicked(ids, work);
     return redirect(withDone(HERE + url.search, done), 303);
   };
   const file =

@@ -22,7 +22,7 @@ import { AccountPasskeys, PASSKEY_ADDED } from '../account-passkeys.tsx';
 import { AccountEmail, AccountPassword, AccountProfile } from '../account-forms.tsx';
 import { accountView } from '../account-view.server.ts';
 import { ActivityList } from '../activity-list.tsx';
-import { readAfterConflict } from '../profile-before.ts';
+import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { signedIn } from '../people-only.server.ts';
 import type { Route } from './+types/account';
 import { t } from '../../texts/text.ts';

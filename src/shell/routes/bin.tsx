@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
-import { requireTicked } from '../../kernel/forms/ticked-ids.server.ts';
+import { forEachTicked } from '../../kernel/forms/ticked-ids.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { formatDay, formatInstant } from '../../kernel/formats/format-instant.server.ts';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -50,16 +51,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorResponse(readForm(request));
   const each = (run: typeof restoreFromBin, done: string) => async () => {
     const ticked = [...new Set(form.getAll('item'))].filter((item) => typeof item === 'string');
-    requireTicked(ticked);
-    for (const item of ticked) {
+    await forEachTicked(ticked, (item) => {
       const [kind = '', id = ''] = item.split(' ');
-      await run(viewer, kind, id);
-    }
+      return run(viewer, kind, id);
+    });
     return redirect(withDone(HERE + url.search, done), 303);
   };
   return runAction(form, {

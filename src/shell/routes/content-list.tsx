@@ -1,6 +1,8 @@
+import type { ShouldRevalidateFunction } from 'react-router';
 import { definitionAt } from '../../definitions.ts';
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
 import { loadList, runListAction } from '../../kernel/content/screens/list-screen.server.ts';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import type { Route } from './+types/content-list';
 
@@ -12,6 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
   const at = args.pattern;
   return { ...(await loadList(args, definitionAt(at))), at };
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
 
 export async function action(args: Route.ActionArgs) {
   return runListAction(args, definitionAt(args.pattern));

@@ -1,7 +1,9 @@
+import type { ShouldRevalidateFunction } from 'react-router';
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
 import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Time } from '../../ui/time.tsx';
 import { blog } from '../blog.ts';
@@ -29,6 +31,8 @@ interface PostsOf {
   drafts: number;
   last: { text: string; dateTime: string } | null;
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
 
 export async function action(args: Route.ActionArgs) {
   return runListAction(args, blog, {

@@ -1,5 +1,7 @@
+import type { ShouldRevalidateFunction } from 'react-router';
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
 import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { post } from '../post.ts';
 import type { Route } from './+types/post-list';
@@ -9,6 +11,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${post.listTitle} · ${
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, post);
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
 
 export async function action(args: Route.ActionArgs) {
   return runListAction(args, post);

@@ -1,6 +1,7 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunction } from 'react-router';
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
 import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 import { tip } from '../tip.ts';
@@ -11,6 +12,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${tip.listTitle} · ${s
 export async function loader(args: Route.LoaderArgs) {
   return loadList(args, tip);
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
 
 export async function action(args: Route.ActionArgs) {
   return runListAction(args, tip, {

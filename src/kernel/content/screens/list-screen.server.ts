@@ -4,7 +4,7 @@ import { runAction } from '../../forms/action.server.ts';
 import { doneOn, withDone } from '../../forms/done.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
-import { requireTicked, tickedIds } from '../../forms/ticked-ids.server.ts';
+import { forEachTicked, requireTicked, tickedIds } from '../../forms/ticked-ids.server.ts';
 import { formatListed } from '../../formats/format-instant.server.ts';
 import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields, type NamedField } from '../fields/field.ts';
@@ -129,13 +129,11 @@ export async function runListAction(
     draft: state('draft'),
     archived: state('archived'),
     bin: async () => {
-      need();
-      for (const id of ids) await bin(viewer, definition, id);
+      await forEachTicked(ids, (id) => bin(viewer, definition, id));
       return back('bin');
     },
     restore: async () => {
-      need();
-      for (const id of ids) await restoreContent(viewer, definition, id);
+      await forEachTicked(ids, (id) => restoreContent(viewer, definition, id));
       return back('restored');
     },
   });

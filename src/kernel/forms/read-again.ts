@@ -1,0 +1,11 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+type Asked = Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>;
+
+/** A refused form reads nothing anew by itself; one that met another's change begins with that change. */
+export const readAfterConflict = ({ actionStatus, defaultShouldRevalidate }: Asked): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+/** What is done to many may be done to some when it is refused. */
+export const readAfterRefusal = ({ actionStatus, defaultShouldRevalidate }: Asked): boolean =>
+  actionStatus !== undefined || defaultShouldRevalidate;
