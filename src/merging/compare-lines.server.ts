@@ -27,6 +27,11 @@ const DIRECTIVE = /^\s*\{\s*([^{}:]+?)\s*(?::\s*([^{}]*?)\s*)?\}\s*$/;
  * one that is the same. The order of directives says nothing, so one that both have does not differ, wherever it stands.
  */
 export function compareLines(one: string, other: string): readonly [LineRun[], LineRun[]] | undefined {
+  // The same lines stand side by side whichever of the two comes first.
+  if (one > other) {
+    const [right, left] = compareLines(other, one) ?? [];
+    return left && right && [left, right];
+  }
   const [left, right] = [linesOf(one), linesOf(other)];
   const changes = diffArrays(left, right, { timeout: MOST_MS, comparator: isSameLine });
   if (!changes) return undefined;

@@ -58,6 +58,11 @@ it('marks no directive that both have, in whatever order, nor the lines around i
   ]);
 });
 
+it('lays two out alike, whichever comes first', () => {
+  const [one, other] = ['{title: A}\n{artist: B}\n{key: C}\nx', '{title: A}\n{key: C}\n{artist: B}\ny'];
+  expect(told(other, one)).toEqual(told(one, other)?.toReversed());
+});
+
 it('leaves a directive as each of the two writes it', () => {
   const [left, right] = compareLines('{key: Am}\nx', '{Key:Am}\ny') ?? [];
   expect([left?.[0]?.lines[0]?.text, right?.[0]?.lines[0]?.text]).toEqual(['{key: Am}', '{Key:Am}']);

@@ -2,6 +2,7 @@ import './compare.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { Likeness } from '../ui/likeness.tsx';
 import type { Comparison, FieldPair } from './comparison.server.ts';
+import { namesOf } from './merge-kind.ts';
 import { ShownValue } from './field-choice.tsx';
 
 type Item = Comparison['kept'];
@@ -17,6 +18,7 @@ export function ComparedTable({
   fields: readonly FieldPair[];
 }) {
   const [one, other] = two;
+  const names = namesOf(one, other);
   const factOf = (item: Item, label: string) => item.facts.find((fact) => fact.label === label);
   // First what is known of them at a glance, which tells them apart soonest.
   const known = one.facts.filter(({ label, value }) => value !== factOf(other, label)?.value);
@@ -41,18 +43,18 @@ export function ComparedTable({
   ];
   return (
     <table className="compare-table">
-      <caption className="sr-only">{two.map(({ name }) => name).join(' and ')}</caption>
+      <caption className="sr-only">{names.join(' and ')}</caption>
       <thead>
         <tr>
           <th scope="col" className="compare-label">
             <span className="sr-only">What</span>
           </th>
-          {two.map(({ id, name, likeness }) => (
-            <th key={id} scope="col" aria-label={name}>
+          {two.map(({ id, likeness }, index) => (
+            <th key={id} scope="col" aria-label={names[index]}>
               <div className="compare-head">
                 {likeness && <Likeness of={likeness} size="title" />}
-                <span className="text-base leading-tight font-semibold">{name}</span>
-                <ButtonLink to={`${itemPath}/${id}`} look="quiet" aria-label={`Open ${name}`}>
+                <span className="text-base leading-tight font-semibold">{names[index]}</span>
+                <ButtonLink to={`${itemPath}/${id}`} look="quiet" aria-label={`Open ${names[index]}`}>
                   Open
                 </ButtonLink>
               </div>

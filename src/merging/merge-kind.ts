@@ -38,6 +38,17 @@ export interface MergeItem {
   shown?: Readonly<Record<string, string>>;
 }
 
+/** What two are called beside each other: those of one name by their age, whichever of them is kept. */
+export function namesOf(
+  one: Pick<MergeItem, 'id' | 'name' | 'createdAt'>,
+  other: Pick<MergeItem, 'id' | 'name' | 'createdAt'>,
+): readonly [string, string] {
+  if (one.name !== other.name) return [one.name, other.name];
+  const age = (item: typeof one) => `${item.createdAt} ${item.id}`;
+  const isOlder = age(one) < age(other);
+  return [`${one.name} (${isOlder ? 'older' : 'newer'})`, `${other.name} (${isOlder ? 'newer' : 'older'})`];
+}
+
 /** What is said before two become one. */
 export interface Outlook {
   /** What comes along, in sentences. */

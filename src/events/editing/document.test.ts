@@ -92,4 +92,17 @@ onEachDatabase('an event as one document', () => {
       place: '{"city":"Lyon"}',
     });
   });
+
+  it('saved over what others saved, it keeps their rows of the programme and theirs taken away', async () => {
+    const row = (title: string) => ({ time: '19:30', title, detail: '' });
+    const programme = (...titles: string[]) => ({ programme: JSON.stringify(titles.map(row)) });
+    const { id } = await addEvent(DRAFT);
+    await save(id, await formOf(id, programme('Doors', 'Warm-up', 'Concert')));
+    const mine = await formOf(id, programme('Doors', 'Warm-up', 'Concert', 'Mine'));
+    await save(id, await formOf(id, programme('Welcome', 'Doors', 'Concert')), { version: 2, begun: 2 });
+    expect((await save(id, mine, { version: 2, begun: 2 }))?.stale).toMatchObject({ version: 3 });
+    expect(await save(id, mine, { version: 3, begun: 2 })).toBeUndefined();
+    const saved = JSON.parse((await eventRow(id)).programme) as { title: string }[];
+    expect(saved.map(({ title }) => title)).toEqual(['Welcome', 'Doors', 'Concert', 'Mine']);
+  });
 });

@@ -356,6 +356,9 @@ onEachDatabase('events for the team', () => {
     ]);
     await editRegistration(bee, { id, version: version + 1 }, settings({ questions: [] }));
     expect((await findEvent(guest, id)).questions).toEqual([{ ...before, retired: true }]);
+    // Taken back, it is the same question, with the answers it has.
+    await editRegistration(bee, { id, version: version + 2 }, settings({ questions: [before] }));
+    expect((await findEvent(guest, id)).questions).toEqual([before]);
   });
 
   it('leads an old address to the new one, and gives none away twice', async () => {

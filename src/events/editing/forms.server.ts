@@ -3,7 +3,8 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
-import { checkContentForm } from '../../kernel/content/fields/check.ts';
+import { checkContentForm, readRows } from '../../kernel/content/fields/check.ts';
+import { mergePlainRows } from '../../kernel/content/merge-rows.ts';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
@@ -127,9 +128,14 @@ async function withTheirs(viewer: Viewer, id: string, begun: number, sent: FormD
   const merged = new FormData();
   for (const [name, value] of sent) merged.append(name, value);
   for (const { name, kind } of DOCUMENT_FIELDS) {
-    if (entered[name] !== then[name] || now[name] === then[name]) continue;
+    if (now[name] === then[name]) continue;
+    const isMine = entered[name] !== then[name];
+    if (isMine && kind !== 'rows') continue;
     merged.delete(name);
-    if (kind !== 'checkbox' || now[name] === 'yes') merged.set(name, now[name] ?? '');
+    if (isMine) {
+      const rows = [then, entered, now].map((texts) => readRows(texts[name] ?? '') ?? []);
+      merged.set(name, JSON.stringify(mergePlainRows(rows[0] ?? [], rows[1] ?? [], rows[2] ?? [])));
+    } else if (kind !== 'checkbox' || now[name] === 'yes') merged.set(name, now[name] ?? '');
   }
   return merged;
 }

@@ -48,13 +48,13 @@ export function questionRows({ questions }: Pick<Event, 'questions'>): Row[] {
 
 /**
  * What guests have answered is never lost: a question with answers that is taken away, or asked in another way,
- * is kept beside the new ones, asked of nobody.
+ * is kept beside the new ones, asked of nobody. Asked again it is the same question, with the answers it has.
  */
 export async function keepAnswered(tx: Tx, event: Event, wanted: Question[]): Promise<Question[]> {
   const answered = await answeredQuestions(tx, event);
   const questions = wanted.map((question) => {
     const before = event.questions.find(({ id }) => id === question.id);
-    const asNew = before && answered.has(before.id) && (before.kind !== question.kind || before.retired);
+    const asNew = before && answered.has(before.id) && before.kind !== question.kind;
     return asNew ? { ...question, id: randomUUID().slice(0, 8) } : question;
   });
   const ids = new Set(questions.map(({ id }) => id));

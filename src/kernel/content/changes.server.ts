@@ -26,7 +26,7 @@ import {
   PUBLISH_FIELDS,
   type SharedValues,
 } from './fields/definition.ts';
-import { mergeRows } from './merge-rows.ts';
+import { mergePlainRows, mergeRows } from './merge-rows.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './history/revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
 import { withTranslation } from './translations/linking.server.ts';
@@ -191,7 +191,7 @@ function changedSince(
   return Object.fromEntries(changed);
 }
 
-/** The writer's values, with what others did to rows with a key that the writer did not touch. */
+/** The writer's values, with what others did to rows that the writer did not touch. */
 function mergedOver(
   definition: Definition,
   row: ContentRow,
@@ -201,9 +201,10 @@ function mergedOver(
   const fields = allFields(definition);
   return Object.fromEntries(
     Object.entries(values).map(([name, mine]) => {
-      const keyed = fields[name]?.kind === 'rows' && fields[name].rows?.['key']?.kind === 'key';
-      if (!keyed) return [name, mine];
-      return [name, mergeRows(seen[name] as Row[], mine as Row[], now[name] as Row[])];
+      if (fields[name]?.kind !== 'rows') return [name, mine];
+      const [before, own, saved] = [seen[name], mine, now[name]].map((rows) => (rows ?? []) as Row[]);
+      const merge = fields[name].rows?.['key']?.kind === 'key' ? mergeRows : mergePlainRows;
+      return [name, merge(before ?? [], own ?? [], saved ?? [])];
     }),
   );
 }

@@ -16,7 +16,7 @@ import { WayOn } from '../../ui/way-on.tsx';
 import { ComparedTable } from '../compared-table.tsx';
 import { compareTwo, mergeTwo } from '../comparison.server.ts';
 import { FieldChoice } from '../field-choice.tsx';
-import type { Fact } from '../merge-kind.ts';
+import { type Fact, namesOf } from '../merge-kind.ts';
 import { markAsDistinct } from '../likely-pairs.server.ts';
 import { TellingTable } from '../telling-facts.tsx';
 import type { Route } from './+types/compare';
@@ -80,15 +80,12 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
   ];
   // What is chosen below, or the same in both, is not said above as well.
   const besides = new Set([...differ, ...sameFacts].map(({ label }) => label));
-  // They stay the same when the other one is to be kept.
-  const isOlder = kept.createdAt < lost.createdAt || (kept.createdAt === lost.createdAt && kept.id < lost.id);
-  const sides =
-    kept.name === lost.name
-      ? ([
-          `${kept.name} (${isOlder ? 'older' : 'newer'})`,
-          `${lost.name} (${isOlder ? 'newer' : 'older'})`,
-        ] as const)
-      : ([kept.name, lost.name] as const);
+  const sides = namesOf(kept, lost);
+  // Of one name: what becomes of the older one, what of the newer one.
+  const roles = ROLES.map((role, index) => {
+    const age = /\((older|newer)\)$/.exec(sides[index] ?? '')?.[1];
+    return kept.name === lost.name && age ? `${role.split(' ')[0]} · ${age}` : role;
+  }) as [string, string];
   const withoutThose = (item: typeof kept) => ({
     ...item,
     facts: item.facts.filter(({ label }) => !besides.has(label)),
@@ -121,7 +118,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
             <TellingTable
               two={[withoutThose(kept), withoutThose(lost)]}
               itemPath={itemPath}
-              roles={ROLES}
+              roles={roles}
               why={
                 <span className="text-soft">
                   {why && `They look like the same one: ${why}. `}

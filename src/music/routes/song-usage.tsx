@@ -111,7 +111,7 @@ export default function SongUsage({ loaderData: { period, sort, count, played } 
           )
         }
       >
-        <PeriodFilter period={period} sort={sort} />
+        <PeriodFilter period={period} sort={sort} isEmpty={count === 0} />
       </ListTop>
       {played.length === 0 ? (
         <EmptyState
@@ -161,7 +161,7 @@ export default function SongUsage({ loaderData: { period, sort, count, played } 
 const isReversed = ({ from, until }: Period) => from !== '' && until !== '' && until < from;
 
 /** Of which days; the list follows at once. */
-function PeriodFilter({ period, sort }: { period: Period; sort: string }) {
+function PeriodFilter({ period, sort, isEmpty }: { period: Period; sort: string; isEmpty: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const send = useListAddress(form, HERE, {
     from: period.from,
@@ -204,7 +204,7 @@ function PeriodFilter({ period, sort }: { period: Period; sort: string }) {
       {day('from', 'From')}
       {day('until', 'Until', isReversed(period) && 'This day is before From.')}
       {/* Where there is room the heads of the columns do it. */}
-      <div className="played-period played-order text-xs text-soft">
+      <div hidden={isEmpty} className="played-period played-order text-xs text-soft">
         <label htmlFor="sort">Order</label>
         <select
           id="sort"
