@@ -9,7 +9,7 @@ export interface Fact {
   label: string;
   /** '' for nothing. */
   value: string;
-  /** Says nothing of whether two are one, such as since when it is there: it is quiet, and no difference counts. */
+  /** Says little of whether two are one, such as since when it is there: it comes last. */
   isAside: boolean;
 }
 

@@ -116,8 +116,8 @@ const NONE: readonly string[] = [];
 type Told = Pick<MergeItem, 'id' | 'name' | 'likeness' | 'facts'>;
 
 /** Whether the other one says something else, or nothing. */
-export const isTelling = ({ label, value, isAside }: Fact, others: readonly Fact[]): boolean =>
-  value !== '' && !isAside && !others.some((other) => other.label === label && other.value === value);
+export const isTelling = ({ label, value }: Fact, others: readonly Fact[]): boolean =>
+  value !== '' && !others.some((other) => other.label === label && other.value === value);
 
 /** The words that the other one's name has not are marked. */
 function Name({ of, other }: { of: string; other: string }) {
@@ -134,8 +134,7 @@ const wordsOf = (name: string) => name.split(/\s+/);
 
 function Value({ fact, others }: { fact: Fact | undefined; others: readonly Fact[] }) {
   if (!fact?.value) return <span className="text-soft">None</span>;
-  const { value, isAside } = fact;
-  if (isAside) return <span className="text-soft">{value}</span>;
+  const { value } = fact;
   if (!isTelling(fact, others)) return <Broken text={value} />;
   return (
     <mark className="telling-mark">

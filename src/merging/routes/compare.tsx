@@ -22,7 +22,7 @@ import { TellingTable } from '../telling-facts.tsx';
 import type { Route } from './+types/compare';
 
 /** What becomes of the two. */
-const ROLES = ['Kept', 'Merged into it'] as const;
+const ROLES = ['Kept', 'Merged'] as const;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Compare ${loaderData?.kept.name ?? ''} · ${site.name}` },
@@ -84,7 +84,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
   // Of one name: what becomes of the older one, what of the newer one.
   const roles = ROLES.map((role, index) => {
     const age = /\((older|newer)\)$/.exec(sides[index] ?? '')?.[1];
-    return kept.name === lost.name && age ? `${role.split(' ')[0]} · ${age}` : role;
+    return kept.name === lost.name && age ? `${role} · ${age}` : role;
   }) as [string, string];
   const withoutThose = (item: typeof kept) => ({
     ...item,
@@ -114,7 +114,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name="keptVersion" value={kept.version} />
         <input type="hidden" name="lostVersion" value={lost.version} />
         {canMerge ? (
-          <section aria-label="The two">
+          <section aria-label="The two" className="compare-two-heads">
             <TellingTable
               two={[withoutThose(kept), withoutThose(lost)]}
               itemPath={itemPath}

@@ -180,7 +180,8 @@ function PeriodFilter({ period, sort, isEmpty }: { period: Period; sort: string;
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${name}-error` : undefined}
           onChange={() => send(SEARCH_DELAY_MS)}
-          className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-base text-ink aria-invalid:border-2 aria-invalid:border-ember pointer-fine:min-h-10"
+          data-empty={period[name] === '' ? '' : undefined}
+          className="played-input min-h-11 w-full rounded-md border border-edge bg-surface px-2 pointer-fine:min-h-10"
         />
         {error && (
           <p id={`${name}-error`} role="alert" className="played-wrong">
@@ -211,7 +212,7 @@ function PeriodFilter({ period, sort, isEmpty }: { period: Period; sort: string;
           name="sort"
           defaultValue={sort === 'date' ? '' : sort}
           onChange={() => send()}
-          className="min-h-11 w-full rounded-md border border-edge bg-surface px-2 text-base text-ink pointer-fine:min-h-10"
+          className="played-input min-h-11 w-full rounded-md border border-edge bg-surface px-2 pointer-fine:min-h-10"
         >
           <option value="">Latest first</option>
           <option value="title">By song</option>
