@@ -11,6 +11,7 @@ import { differingFields, withoutValues } from './comparison.server.ts';
 import type { MergeItem, MergeKind } from './merge-kind.ts';
 import { likenessKindOf } from './likeness-kinds.server.ts';
 import { mergeKindOf } from './merge-kinds.server.ts';
+import { counted } from './participant-merge-kind.server.ts';
 
 const PAIRS_PER_PAGE = 25;
 /** Fields that differ are told up to so many, each in so many letters. */
@@ -111,12 +112,10 @@ function inShort({ fields, sheet }: MergeKind, name: string, item: MergeItem): s
   if (!field || NOT_IN_SHORT.has(field.kind)) return undefined;
   if (value === null || value === undefined) return '';
   const text = (item.shown?.[name] ?? readable(field, textFrom(field, value))).trim();
-  if (name === sheet && text) return lines(text.split('\n').length);
+  if (name === sheet && text) return counted(text.split('\n').length, 'line');
   const line = text.replaceAll(/\s+/g, ' ');
   return line.length > MOST_LETTERS ? `${line.slice(0, MOST_LETTERS).trimEnd()}…` : line;
 }
-
-const lines = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
 
 /** Remembers that two are two, however alike they look; nobody is asked about them again. */
 export async function markAsDistinct(

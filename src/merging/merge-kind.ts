@@ -38,15 +38,22 @@ export interface MergeItem {
   shown?: Readonly<Record<string, string>>;
 }
 
-/** What two are called beside each other: those of one name by their age, whichever of them is kept. */
-export function namesOf(
-  one: Pick<MergeItem, 'id' | 'name' | 'createdAt'>,
-  other: Pick<MergeItem, 'id' | 'name' | 'createdAt'>,
-): readonly [string, string] {
-  if (one.name !== other.name) return [one.name, other.name];
-  const age = (item: typeof one) => `${item.createdAt} ${item.id}`;
-  const isOlder = age(one) < age(other);
-  return [`${one.name} (${isOlder ? 'older' : 'newer'})`, `${other.name} (${isOlder ? 'newer' : 'older'})`];
+type Named = Pick<MergeItem, 'id' | 'name' | 'createdAt'>;
+
+/** Of two of one name, which one is older, whichever of them is kept; undefined where their names tell them apart. */
+export function agesOf(
+  one: Named,
+  other: Named,
+): readonly ['older', 'newer'] | readonly ['newer', 'older'] | undefined {
+  if (one.name !== other.name) return undefined;
+  const since = ({ createdAt, id }: Named) => `${createdAt} ${id}`;
+  return since(one) < since(other) ? ['older', 'newer'] : ['newer', 'older'];
+}
+
+/** What two are called beside each other. */
+export function namesOf(one: Named, other: Named): readonly [string, string] {
+  const ages = agesOf(one, other);
+  return ages ? [`${one.name} (${ages[0]})`, `${other.name} (${ages[1]})`] : [one.name, other.name];
 }
 
 /** What is said before two become one. */

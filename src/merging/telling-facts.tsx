@@ -87,27 +87,33 @@ export function TellingTable({
           </tr>
         ))}
         {alsoDiffer.length > 0 && (
-          <tr>
-            <th scope="row" className="text-soft">
-              Also different
-            </th>
-            <td colSpan={2} className="telling-both">
-              <mark className="telling-mark">{alsoDiffer.join(', ')}</mark>
-            </td>
-          </tr>
+          <OfBoth label="Also different">
+            <mark className="telling-mark">{alsoDiffer.join(', ')}</mark>
+          </OfBoth>
         )}
         {same.length > 0 && (
-          <tr>
-            <th scope="row" className="text-soft">
-              The same
-            </th>
-            <td colSpan={2} className="telling-both text-soft">
+          <OfBoth label="The same">
+            <span className="text-soft">
               {same.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
-            </td>
-          </tr>
+            </span>
+          </OfBoth>
         )}
       </tbody>
     </table>
+  );
+}
+
+/** What is said of both at once. */
+function OfBoth({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" className="text-soft">
+        {label}
+      </th>
+      <td colSpan={2} className="telling-both">
+        {children}
+      </td>
+    </tr>
   );
 }
 

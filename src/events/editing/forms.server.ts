@@ -133,8 +133,10 @@ async function withTheirs(viewer: Viewer, id: string, begun: number, sent: FormD
     if (isMine && kind !== 'rows') continue;
     merged.delete(name);
     if (isMine) {
-      const rows = [then, entered, now].map((texts) => readRows(texts[name] ?? '') ?? []);
-      merged.set(name, JSON.stringify(mergePlainRows(rows[0] ?? [], rows[1] ?? [], rows[2] ?? [])));
+      const [seen = [], mine = [], saved = []] = [then, entered, now].map((texts) =>
+        readRows(texts[name] ?? ''),
+      );
+      merged.set(name, JSON.stringify(mergePlainRows(seen, mine, saved)));
     } else if (kind !== 'checkbox' || now[name] === 'yes') merged.set(name, now[name] ?? '');
   }
   return merged;

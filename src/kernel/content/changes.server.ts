@@ -202,9 +202,11 @@ function mergedOver(
   return Object.fromEntries(
     Object.entries(values).map(([name, mine]) => {
       if (fields[name]?.kind !== 'rows') return [name, mine];
-      const [before, own, saved] = [seen[name], mine, now[name]].map((rows) => (rows ?? []) as Row[]);
+      const [before = [], own = [], saved = []] = [seen[name], mine, now[name]].map(
+        (rows) => (rows ?? []) as Row[],
+      );
       const merge = fields[name].rows?.['key']?.kind === 'key' ? mergeRows : mergePlainRows;
-      return [name, merge(before ?? [], own ?? [], saved ?? [])];
+      return [name, merge(before, own, saved)];
     }),
   );
 }

@@ -16,9 +16,9 @@ import { WayOn } from '../../ui/way-on.tsx';
 import { ComparedTable } from '../compared-table.tsx';
 import { compareTwo, mergeTwo } from '../comparison.server.ts';
 import { FieldChoice } from '../field-choice.tsx';
-import { type Fact, namesOf } from '../merge-kind.ts';
+import { agesOf, namesOf } from '../merge-kind.ts';
 import { markAsDistinct } from '../likely-pairs.server.ts';
-import { TellingTable } from '../telling-facts.tsx';
+import { isTelling, TellingTable } from '../telling-facts.tsx';
 import type { Route } from './+types/compare';
 
 /** What becomes of the two. */
@@ -69,9 +69,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
   const { kind, one, itemPath, kept, lost, why, differ, same, outlook, canMerge, isSwapped } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const isBlocked = outlook.troubles.length > 0;
-  const isSame = ({ label, value }: Fact) =>
-    lost.facts.some((fact) => fact.label === label && fact.value === value);
-  const sameFacts = kept.facts.filter((fact) => fact.value !== '' && isSame(fact));
+  const sameFacts = kept.facts.filter((fact) => fact.value !== '' && !isTelling(fact, lost.facts));
   const allSame = [
     ...sameFacts
       .filter(({ label }) => !same.some((field) => field.label === label))
@@ -82,10 +80,8 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
   const besides = new Set([...differ, ...sameFacts].map(({ label }) => label));
   const sides = namesOf(kept, lost);
   // Of one name: what becomes of the older one, what of the newer one.
-  const roles = ROLES.map((role, index) => {
-    const age = /\((older|newer)\)$/.exec(sides[index] ?? '')?.[1];
-    return kept.name === lost.name && age ? `${role} · ${age}` : role;
-  }) as [string, string];
+  const ages = agesOf(kept, lost);
+  const roles = ages ? ([`${ROLES[0]} · ${ages[0]}`, `${ROLES[1]} · ${ages[1]}`] as const) : ROLES;
   const withoutThose = (item: typeof kept) => ({
     ...item,
     facts: item.facts.filter(({ label }) => !besides.has(label)),
