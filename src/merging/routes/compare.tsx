@@ -116,12 +116,12 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
               itemPath={itemPath}
               roles={roles}
               why={
-                <span className="text-soft">
-                  {why && `They look like the same one: ${why}. `}
-                  <span role="status">
-                    {isSwapped && 'Now the other one is kept; what you chose below is as it was.'}
+                <>
+                  {why && <span className="text-soft">They look like the same one: {why}.</span>}
+                  <span role="status" className="compare-swapped">
+                    {isSwapped && `Now ${sides[0]} is kept; your choices stay.`}
                   </span>
-                </span>
+                </>
               }
             >
               <Button
@@ -130,7 +130,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
                 formMethod="get"
                 formAction={`/bee/duplicates/${kind}/${lost.id}/${kept.id}`}
               >
-                Keep the other one instead
+                Keep {sides[1]} instead
               </Button>
             </TellingTable>
           </section>

@@ -92,7 +92,7 @@ export default function SongUsage({ loaderData: { period, sort, count, played } 
         back={{ to: '/bee/songs/list', label: 'Song Overview' }}
         count={
           <span className="played-count">
-            {count === 0 ? 'No songs' : count === 1 ? '1 song' : `${count} songs`}
+            {isWrong ? '' : count === 0 ? 'No songs' : count === 1 ? '1 song' : `${count} songs`}
             {count > played.length &&
               `; the ${sort === 'date' ? 'last' : 'first'} ${played.length} are shown`}
           </span>
@@ -203,7 +203,7 @@ function PeriodFilter({ period, sort, isEmpty }: { period: Period; sort: string;
       className="contents"
     >
       {day('from', 'From')}
-      {day('until', 'Until', isReversed(period) && 'This day is before From.')}
+      {day('until', 'Until', isReversed(period) && 'This day is before “From”.')}
       {/* Where there is room the heads of the columns do it. */}
       <div hidden={isEmpty} className="played-period played-order text-xs text-soft">
         <label htmlFor="sort">Order</label>

@@ -223,7 +223,7 @@ test('the songs played follow the days that are chosen at once, and by a button 
   const place = await from.boundingBox();
   await page.goto('/bee/songs/usage?from=2030-03-01&until=2030-02-01');
   await expect(page.getByLabel('Until')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Until')).toHaveAccessibleDescription('This day is before From.');
+  await expect(page.getByLabel('Until')).toHaveAccessibleDescription('This day is before “From”.');
   expect(await from.boundingBox(), 'the days stay where they are').toMatchObject({
     x: place?.x,
     y: place?.y,
