@@ -21,7 +21,9 @@ export interface FieldPair {
   label: string;
   kept: Shown;
   lost: Shown;
+  /** What is chosen beforehand, and what it is where the other one is to be kept. */
   choice: Side;
+  choiceOfOther: Side;
   mayBeBoth: boolean;
   /** Letters stand below each other. */
   isSheet: boolean;
@@ -92,6 +94,7 @@ export async function compareTwo(
         kept: { ...ofKept, runs: runs?.[0] },
         lost: { ...ofLost, runs: runs?.[1] },
         choice: fuller(name, field, kept.values[name], lost.values[name]),
+        choiceOfOther: fuller(name, field, lost.values[name], kept.values[name]),
         mayBeBoth: canBeBoth(field) && isFilled(kept.values[name]) && isFilled(lost.values[name]),
       };
     }),

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { WayOn } from '../../ui/way-on.tsx';
 import { ComparedTable } from '../compared-table.tsx';
-import { compareTwo, mergeTwo } from '../comparison.server.ts';
+import { compareTwo, type FieldPair, mergeTwo } from '../comparison.server.ts';
 import { FieldChoice } from '../field-choice.tsx';
 import { agesOf, namesOf } from '../merge-kind.ts';
 import { markAsDistinct } from '../likely-pairs.server.ts';
@@ -28,22 +28,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Compare ${loaderData?.kept.name ?? ''} · ${site.name}` },
 ];
 
-/** What was chosen of the two stays chosen when the other one is to be kept. */
-const SWAPPED = new Map<string | null, Side>([
-  ['kept', 'lost'],
-  ['lost', 'kept'],
-  ['both', 'both'],
-]);
+const OPPOSITE: Readonly<Record<Side, Side>> = { kept: 'lost', lost: 'kept', both: 'both' };
+
+/** What somebody chose stays chosen when the other one is to be kept; the rest is chosen beforehand anew. */
+function chosenByHand({ name, choiceOfOther }: FieldPair, asked: URLSearchParams): Side | undefined {
+  const chosen = asked.get(`of-${name}`);
+  if (chosen !== 'kept' && chosen !== 'lost' && chosen !== 'both') return undefined;
+  return asked.getAll('chosen').includes(name) || chosen !== choiceOfOther ? OPPOSITE[chosen] : undefined;
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const { kind, kept, lost } = params;
   const comparison = await orErrorResponse(compareTwo(viewer, kind, kept, lost));
   if ('merged' in comparison) throw redirect(`/bee/merges/${kind}/${comparison.merged}`);
-  const differ = comparison.differ.map((field) => ({
-    ...field,
-    choice: SWAPPED.get(url.searchParams.get(`of-${field.name}`)) ?? field.choice,
-  }));
+  const differ = comparison.differ.map((field) => {
+    const byHand = chosenByHand(field, url.searchParams);
+    return { ...field, choice: byHand ?? field.choice, isByHand: byHand !== undefined };
+  });
   return { ...comparison, differ, isSwapped: url.searchParams.has('keptVersion') };
 }
 
@@ -117,10 +119,12 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
               roles={roles}
               why={
                 <>
-                  {why && <span className="text-soft">They look like the same one: {why}.</span>}
-                  <span role="status" className="compare-swapped">
-                    {isSwapped && `Now ${sides[0]} is kept; your choices stay.`}
+                  <span role="status" className="font-semibold">
+                    {isSwapped && `Now ${sides[0]} is kept.${staying(differ)}`}
                   </span>
+                  {why && !isSwapped && (
+                    <span className="text-soft">They look like the same one: {why}.</span>
+                  )}
                 </>
               }
             >
@@ -153,6 +157,10 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
                 <span key={index}>{side}</span>
               ))}
             </p>
+            {differ.map(
+              ({ name, isByHand }) =>
+                isByHand && <input key={name} type="hidden" name="chosen" value={name} />,
+            )}
             {differ.map((field) => (
               <FieldChoice key={field.name} field={field} sides={sides} />
             ))}
@@ -201,4 +209,9 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
       </Form>
     </Screen>
   );
+}
+
+function staying(differ: readonly { isByHand: boolean }[]): string {
+  const count = differ.filter(({ isByHand }) => isByHand).length;
+  return count === 0 ? '' : count === 1 ? ' Your choice stays.' : ` Your ${count} choices stay.`;
 }

@@ -92,7 +92,7 @@ export default function SongUsage({ loaderData: { period, sort, count, played } 
         back={{ to: '/bee/songs/list', label: 'Song Overview' }}
         count={
           <span className="played-count">
-            {isWrong ? '' : count === 0 ? 'No songs' : count === 1 ? '1 song' : `${count} songs`}
+            {count === 0 ? 'No songs' : count === 1 ? '1 song' : `${count} songs`}
             {count > played.length &&
               `; the ${sort === 'date' ? 'last' : 'first'} ${played.length} are shown`}
           </span>

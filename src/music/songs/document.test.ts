@@ -76,4 +76,21 @@ onEachDatabase('the document of a song', () => {
     const saved: Partial<Song> = { summary: 'By Kim', licenceNote: 'Mine', tempo: 80 };
     expect(await findSong(ada, id)).toMatchObject(saved);
   });
+
+  it('keeps what others changed in its text beside what the writer changed there', async () => {
+    const { id } = await createSong(ada, { chordpro: TEXT });
+    const opened = documentTexts(await findSong(ada, id));
+    const sung = TEXT.replace('96', '80').replace('Sing it', 'Sing it twice');
+    await saveSong(kim, id, 1, { chordpro: sung });
+    const over = { ...opened, over: '2', begun: '1', capo: '2' };
+    await send(id, 1, over);
+    const both = await findSong(ada, id);
+    expect(both).toMatchObject({ tempo: 80, capo: 2 });
+    expect(both.chordpro).toContain('Sing it twice');
+    // Of two who changed the same line, the one who saves over it on purpose is right.
+    await saveSong(kim, id, 3, { chordpro: both.chordpro.replace('80', '70').replace('twice', 'again') });
+    const mine = both.chordpro.replace('twice', 'never');
+    await send(id, 3, { ...documentTexts(both), chordpro: mine, tempo: '80', over: '4', begun: '3' });
+    expect((await findSong(ada, id)).chordpro).toBe(mine.replace('80', '70'));
+  });
 });

@@ -68,6 +68,23 @@ function toldApart(chordpro: string): Entered {
   return { ...saidIn(lines), chordpro: printChordPro(words) };
 }
 
+/**
+ * A text that is saved over another: what the writer left as it was in `seen`, the song itself or one of the things it
+ * says of itself, is as it stands `now`.
+ */
+function textOver(mine: string, { seen, now }: { seen: string; now: string }): string {
+  const [own, before, saved] = [toldApart(mine), toldApart(seen), toldApart(now)];
+  const text = own['chordpro'] === before['chordpro'] ? now : mine;
+  const { lines } = parseChordPro(text);
+  const said = saidIn(lines);
+  const wanted = IN_TEXT.map(
+    (name) => [name, (own[name] === before[name] ? saved : own)[name] ?? ''] as const,
+  );
+  const others = wanted.filter(([name, words]) => words !== said[name]);
+  if (others.length === 0) return text;
+  return printChordPro(others.reduce((left, [name, words]) => saying(left, name, words), lines));
+}
+
 function differencesOf(before: Entered, after: Entered, names: readonly SongField[]): Difference[] {
   const fields = Object.fromEntries(names.map((name) => [name, songFields[name]]));
   return compareTexts(fields, before, after).map((each) => ({ ...each, isCode: each.name === 'chordpro' }));
@@ -94,6 +111,8 @@ async function saveDocument(viewer: Viewer, song: Song, form: FormData) {
         });
   const seen: Song = { ...song, ...then };
   const { entered, errors, change } = songDocumentFrom(form, seen);
+  if (begun !== song.version && !errors['chordpro'])
+    change.chordpro = textOver(change.chordpro, { seen: seen.chordpro, now: song.chordpro });
   const mine = Object.fromEntries(
     Object.entries(change).filter(([name, value]) => value !== seen[name as keyof Song]),
   ) as SongChange;

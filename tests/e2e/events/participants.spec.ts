@@ -145,10 +145,15 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
     await expectGood(page, new URL(page.url()).pathname);
     const email = page.getByRole('group', { name: 'Email' });
     const chosen = email.locator('label:has(:checked) .compare-text');
+    const keepOther = page.getByRole('button', { name: /^Keep .* instead$/ });
+    await keepOther.click();
+    await expect(page.getByRole('status').filter({ hasText: /^Now .* is kept\.$/ })).toBeVisible();
+    await expect(email.getByRole('radio').first(), 'of whom is kept, where nobody chose').toBeChecked();
     await email.getByRole('radio').last().check();
     const address = await chosen.innerText();
     for (const place of ['first', 'last'] as const) {
-      await page.getByRole('button', { name: /^Keep .* instead$/ }).click();
+      await keepOther.click();
+      await expect(page.getByRole('status').filter({ hasText: 'Your choice stays.' })).toBeVisible();
       await expect(email.getByRole('radio')[place](), 'what was chosen stays chosen').toBeChecked();
       await expect(chosen).toHaveText(address);
     }

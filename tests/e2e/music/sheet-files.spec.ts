@@ -6,6 +6,7 @@ import { createPlaylist } from '../../../src/music/playlists/changes.server.ts';
 import { itemFrom, newSong } from '../../../src/music/playlists/items.ts';
 import { createSong } from '../../../src/music/songs/changes.server.ts';
 import { db } from '../../../src/platform/db/database.server.ts';
+import { photo } from '../../support/files/media-files.ts';
 import { pdfText } from '../../support/files/pdf-text.ts';
 import { sheetPdf } from '../../support/files/sheet-pdf.ts';
 import { addPerson, beside, signInAs, signInAsAdministrator } from '../administrator.ts';
@@ -79,6 +80,33 @@ test('a PDF is played, led, drawn on and cropped, with a network and without', a
     });
     await expect(page.getByText(`PDF, ${PAGES} pages`)).toBeVisible();
     await looksGood(page);
+  });
+
+  await test.step('what is typed beside them meets what others save meanwhile', async () => {
+    const summary = page.getByLabel('Summary');
+    const removeScan = page.getByRole('button', { name: /^Remove scan/ });
+    await summary.fill('Typed beside the files.');
+    await page
+      .getByLabel('Sheet files to add')
+      .setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await expect(removeScan).toBeEnabled();
+    await tool(page, 'Save').click();
+    await expect(page.locator('[data-save-bar]').getByText(/^Saved /)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`/bee/songs/edit/${song}`);
+    await other.getByLabel('Summary').fill('Of the other one.');
+    await tool(other, 'Save').click();
+    await expect(other.locator('[data-save-bar]').getByText(/^Saved /)).toBeVisible();
+    await other.close();
+    await summary.fill('Typed at the same time.');
+    await removeScan.click();
+    await expect(removeScan).toHaveCount(0);
+    await tool(page, 'Save').click();
+    await expect(page.getByText('while you were writing')).toBeVisible();
+    await tool(page, 'Save mine over it').click();
+    await expect(page.getByText('while you were writing')).toHaveCount(0);
+    await page.reload();
+    await expect(summary).toHaveValue('Typed at the same time.');
   });
 
   await test.step('they are printed in the place of its text', async () => {

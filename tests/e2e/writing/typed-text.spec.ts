@@ -111,6 +111,35 @@ test('two who change different fields are in nobody’s way; one who saves over 
   await expect(body(page)).toContainText('Of the second writer. And more.');
 });
 
+test('what is restored meets what others saved since it was typed', async ({ page, context }) => {
+  const edit = await newTip(page, `Restored ${Date.now()}`);
+  const summary = page.getByLabel('Summary');
+  await page.goto(edit);
+  await summary.fill('Typed and left.');
+  await untilKept(page, 'Typed and left.');
+  await page.goto('/bee/tips/list');
+  const other = await context.newPage();
+  await other.goto(edit);
+  await other.getByLabel('Title').fill('Of the other one');
+  await other.getByLabel('Summary').fill('The other one saved this.');
+  await save(other);
+
+  await page.goto(edit);
+  await press(page, 'Restore');
+  await expect(summary).toHaveValue('Typed and left.');
+  await expect(page.getByLabel('Title'), 'where nothing was typed').toHaveValue('Of the other one');
+  await press(page, 'Save');
+  const both = page.getByRole('status').filter({ hasText: 'while you were writing' });
+  await expect(both).toContainText('The other one saved this.');
+  await press(page, 'Save mine over it');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await summary.fill('Typed once more.');
+  await save(page);
+  await page.reload();
+  await expect(summary).toHaveValue('Typed once more.');
+  await expect(page.getByLabel('Title')).toHaveValue('Of the other one');
+});
+
 test('what was typed a moment before another tab or page was opened is offered again', async ({ page }) => {
   const edit = await newTip(page, `Left at once ${Date.now()}`);
   await page.goto(edit);

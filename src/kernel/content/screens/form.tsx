@@ -91,7 +91,7 @@ export function ContentForm({
           <FormErrors fields={fields as readonly Field[]} errors={answer.errors} />
         </div>
       )}
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={unsaved.begun} />
       {makes && <input type="hidden" name="key" value={unsaved.formKey} />}
       <FollowsSaved value={savedByOthers}>
         {draw ? (

@@ -12,7 +12,10 @@ export interface Kept {
   at: number;
   /** When, as people say it. */
   said: string;
+  /** The fields that were changed; earlier versions kept all of the form. */
   entered: Entered;
+  /** The version that they were changed in; earlier versions did not say. */
+  version?: number | undefined;
 }
 
 /** The name of what one opened form keeps: no two have the same, so none writes over what another keeps. */
@@ -36,7 +39,10 @@ export function namesIn(place: string): string[] {
 
 export function readKept(name: string): Kept | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Pick<Kept, 'at' | 'entered'> | null;
+    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Pick<
+      Kept,
+      'at' | 'entered' | 'version'
+    > | null;
     if (kept && Date.now() - kept.at < KEPT_MS)
       return {
         ...kept,
@@ -51,8 +57,8 @@ export function readKept(name: string): Kept | undefined {
   return undefined;
 }
 
-export function writeKept(name: string, entered: Entered): void {
-  const kept = JSON.stringify({ at: Date.now(), entered });
+export function writeKept(name: string, entered: Entered, version?: number): void {
+  const kept = JSON.stringify({ at: Date.now(), entered, version });
   for (;;)
     try {
       localStorage.setItem(name, kept);

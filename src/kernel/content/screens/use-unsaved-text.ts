@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigation } from 'react-router';
 import { on } from '../../browser/event-bus.ts';
 import type { Entered } from '../../forms/field.ts';
 import { DOCUMENT } from '../fields/definition.ts';
@@ -27,6 +28,8 @@ const placeOfMade = (place: string, id: string) => place.replace(/:new$/, `:${id
  * Mirrors what is typed into a form in this browser until it is saved, and offers it again after a crash or a lost
  * sign-in. `place` says whose and which form: it must hold the user's id. Each opened form keeps its own, beside what
  * others kept before it or keep in another tab. `values` are what is saved; `makes` is the id of what the form makes.
+ * In what comes back, `begun` is the version in which the writer began: a save says it, so that it meets what others
+ * saved since, also where the page has been read anew or the text comes from an earlier visit.
  */
 export function useUnsavedText(
   place: string,
@@ -56,9 +59,31 @@ export function useUnsavedText(
     [],
   );
 
+  const [begun, setBegun] = useState({ place, version });
+  if (begun.place !== place) setBegun({ place, version });
+  const isTaken = useRef(false);
+  const before = useRef({ values, version });
+  const { state } = useNavigation();
+  useEffect(() => {
+    const old = before.current;
+    before.current = { values, version };
+    if (isTaken.current) {
+      if (state !== 'idle') return;
+      isTaken.current = false;
+      setBegun({ place, version });
+    } else if (form.current && old.version !== version) {
+      const typed = Object.keys(changedIn(enteredIn(form.current), old.values));
+      // What others saved meets nothing that was typed here: the writer has seen it now.
+      if (typed.every((name) => values[name] === old.values[name]))
+        setBegun((known) => (known.version === old.version ? { place, version } : known));
+    }
+  }, [place, form, values, state, version]);
+
   const savedNow = useRef(values);
+  const begunNow = useRef(version);
   useEffect(() => {
     savedNow.current = values;
+    begunNow.current = begun.version;
   });
 
   useEffect(() => holdOpen(name), [name]);
@@ -100,8 +125,8 @@ export function useUnsavedText(
     const keep = () => {
       window.clearTimeout(timer);
       timer = undefined;
-      const entered = enteredIn(element);
-      if (differ(entered, savedNow.current)) writeKept(name, entered);
+      const changed = changedIn(enteredIn(element), savedNow.current);
+      if (Object.keys(changed).length > 0) writeKept(name, changed, begunNow.current);
       else removeKept(name);
     };
     const soon = () => {
@@ -124,6 +149,7 @@ export function useUnsavedText(
     // What was typed while it was on its way is still to be saved.
     const stop = on('taken', ({ leads }) => {
       if (leads && sent !== undefined) {
+        isTaken.current = true;
         isMade ||= makes !== undefined;
         if (sent === JSON.stringify(enteredIn(element))) removeKept(name);
       }
@@ -159,11 +185,12 @@ export function useUnsavedText(
     // What was typed beside it is kept as well.
     keepNow.current?.();
     const entered = form.current ? enteredIn(form.current) : {};
-    const stood = { name, key, at: Date.now(), said: restored?.said ?? '', entered };
+    const stood = { name, key, at: Date.now(), said: restored?.said ?? '', entered, version: begun.version };
     const focused = form.current?.contains(document.activeElement) ? document.activeElement?.id : '';
     flushSync(() => {
       setOther({ kept: stood, isUndone, version });
-      setRestored(kept);
+      setRestored({ ...kept, entered: { ...values, ...kept.entered } });
+      setBegun({ place, version: kept.version ?? version });
       drop(kept.name);
     });
     focusIn(form.current, focused);
@@ -188,6 +215,7 @@ export function useUnsavedText(
     restore,
     forget,
     restored,
+    begun: begun.version,
     /** What stands in the form was typed before, and is not saved. */
     isBroughtBack: restored !== undefined && differ(restored.entered, values),
     /** When what was brought back was typed, while that can be undone. */
@@ -217,8 +245,11 @@ function focusIn(form: HTMLFormElement | null, id: string | undefined): void {
   next?.focus({ preventScroll: true });
 }
 
+const changedIn = (entered: Entered, values: Entered): Entered =>
+  Object.fromEntries(Object.entries(entered).filter(([field, text]) => (values[field] ?? '') !== text));
+
 const differ = (entered: Entered, values: Entered): boolean =>
-  Object.entries(entered).some(([field, text]) => (values[field] ?? '') !== text);
+  Object.keys(changedIn(entered, values)).length > 0;
 
 function enteredIn(form: HTMLFormElement): Entered {
   const entered: Entered = {};
