@@ -70,7 +70,7 @@ export async function addDemoSongs(tx: Tx): Promise<Map<string, string>> {
       state,
       audioId: null,
       scoreId: null,
-      sheetIds: '[]',
+      sheetIds: [],
       playedFrom: 'text' as const,
     };
     await tx

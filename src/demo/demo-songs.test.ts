@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
+import { asPerson } from '../../tests/support/viewers.ts';
 import { asSystem } from '../kernel/access/viewer.ts';
 import { parseChordPro } from '../music/chordpro/parse-chordpro.ts';
 import { writeKey } from '../music/chordpro/key.ts';
 import { songFacts } from '../music/chordpro/song-facts.ts';
-import { listSongs, songFilterFromQuery } from '../music/songs/songs.server.ts';
+import { restoreSongRevision, saveSong } from '../music/songs/changes.server.ts';
+import { findSong, listSongs, songFilterFromQuery } from '../music/songs/songs.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { addDemoSongs, demoSongs } from './demo-songs.server.ts';
 
@@ -40,5 +42,14 @@ onEachDatabase('the demo songbook', () => {
       true,
     );
     expect(songs.some(({ capo }) => capo > 0)).toBe(true);
+  });
+
+  it('can be changed back to how it began', async () => {
+    const ada = asPerson('ada');
+    const [id = ''] = (await transaction(addDemoSongs)).values();
+    const { chordpro } = await findSong(ada, id);
+    await saveSong(ada, id, 1, { chordpro: `${chordpro}\nLa la\n` });
+    await restoreSongRevision(ada, id, { revision: 1, version: 2 });
+    expect(await findSong(ada, id)).toMatchObject({ chordpro, version: 3 });
   });
 });

@@ -54,12 +54,28 @@ export function useListAddress(
     if (own >= 0) return;
     stop();
     for (const [name, value] of Object.entries(shown)) {
-      const control = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      const control = controlOf(form.current, name);
       if (control) control.value = value;
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown comes with the address
   }, [search]);
+  // What was typed or chosen before scripts ran.
+  useEffect(() => {
+    if (Object.keys(shown).some((name) => isChanged(controlOf(form.current, name)))) send();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   return send;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | null | undefined;
+
+const controlOf = (form: HTMLFormElement | null, name: string) => form?.elements.namedItem(name) as Control;
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLSelectElement)) return false;
+  const given = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
+  return control.value !== given?.value;
 }
 
 /** Only what was chosen: an empty choice has no place in an address. */

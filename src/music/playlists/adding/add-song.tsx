@@ -90,8 +90,7 @@ export function AddToPlaylist({
                       <span className="text-soft">{song.artists}</span>
                     </span>
                     <span className="text-xs whitespace-nowrap text-soft tabular-nums">
-                      {taken.has(song.id) && 'in the set · '}
-                      {factsOf(song)}
+                      {[taken.has(song.id) && 'in the set', factsOf(song)].filter(Boolean).join(' · ')}
                     </span>
                   </span>
                 </button>
