@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { record } from '../kernel/access/audit.server.ts';
 import { BIN_DAYS } from '../kernel/content/empty-bin.server.ts';
 import { readCursor, writeCursor } from '../kernel/answers/cursor.server.ts';
+import { mergesAway, requireNotMergedAway } from '../kernel/likeness/merges.server.ts';
 import { mayGive } from '../kernel/access/owner.server.ts';
 import { may } from '../kernel/access/rights.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
@@ -30,6 +31,8 @@ export interface Binned {
   what: string;
   to: string;
   mayRestore: boolean;
+  /** Where the merge is undone by which it is here; nothing else is done with it then. */
+  mergePath?: string | undefined;
 }
 
 export function binFilterFromQuery(query: URLSearchParams): BinFilter {
@@ -74,10 +77,14 @@ export async function listBin(
     .execute();
   const shown = rows.slice(0, perPage);
   const last = rows.length > perPage ? shown.at(-1) : undefined;
+  const merges = await mergesAway(
+    db(),
+    shown.map((row) => row.id),
+  );
   return {
     items: shown.flatMap((row) => {
       const known = kinds.find((each) => each.kind === row.kind);
-      return known ? [binned(viewer, known, row)] : [];
+      return known ? [binned(viewer, known, row, merges.get(row.id))] : [];
     }),
     next: last && writeCursor([last.deletedAt, last.id]),
   };
@@ -106,14 +113,20 @@ function rowsOf({ kind, table }: BinKind) {
     .where('deletedAt', 'is not', null);
 }
 
-function binned(viewer: Viewer, { what, path }: BinKind, { ownerId, ...row }: BinRow): Binned {
+function binned(
+  viewer: Viewer,
+  { what, path }: BinKind,
+  { ownerId, ...row }: BinRow,
+  merge: string | undefined,
+): Binned {
   const gone = new Date(Date.parse(row.deletedAt) + BIN_DAYS * 24 * 3_600_000);
   return {
     ...row,
     goneAt: gone.toISOString(),
     what,
     to: `${path}/${row.id}`,
-    mayRestore: mayGive(viewer, { ownerId }),
+    mayRestore: !merge && mayGive(viewer, { ownerId }),
+    mergePath: merge && `/bee/merges/${row.kind}/${merge}`,
   };
 }
 
@@ -136,6 +149,7 @@ export async function purgeFromBin(viewer: Viewer, kind: string, id: string): Pr
         .where('deletedAt', 'is not', null),
     ).executeTakeFirst();
     if (!row) throw notFound();
+    await requireNotMergedAway(tx, id);
     await forget(tx, [id]);
     const actorId = userIdOf(viewer);
     await record(tx, { action: 'bin.purged', actorId, subjectId: id, detail: { kind } });

@@ -8,6 +8,7 @@ import { binEvent } from '../events/editing/bin.server.ts';
 import { binContent } from '../kernel/content/bin.server.ts';
 import { createContent } from '../kernel/content/changes.server.ts';
 import { guest, type UserViewer } from '../kernel/access/viewer.ts';
+import { mergeTwo, undoMerge } from '../merging/comparison.server.ts';
 import { deleteMedia } from '../media/media.server.ts';
 import { setChordDeleted } from '../music/chords/chords.server.ts';
 import { setPlaylistDeleted } from '../music/playlists/changes.server.ts';
@@ -93,6 +94,23 @@ onEachDatabase('the bin of all kinds', () => {
         await db().selectFrom('auditLog').select(['action', 'actorId']).where('subjectId', '=', id).execute(),
       ).toEqual([{ action: 'bin.purged', actorId: boss.id }]);
     });
+
+  it('keeps what a merge put there until the merge is undone', async () => {
+    const [keptId, lostId] = [(await aSong(boss)).id ?? '', (await aSong(boss)).id ?? ''];
+    const form = new FormData();
+    for (const side of ['kept', 'lost']) form.set(`${side}Version`, '1');
+    const merge = await mergeTwo(boss, 'song', { keptId, lostId }, form);
+    const shown = async () => (await listBin(boss, { ...ALL, kind: 'song' })).items;
+    const mergePath = `/bee/merges/song/${merge}`;
+    expect(await shown()).toContainEqual(
+      expect.objectContaining({ id: lostId, mayRestore: false, mergePath }),
+    );
+    const refused = { code: 'conflict', message: expect.stringContaining('Undo the merge') as string };
+    await expect(restoreFromBin(boss, 'song', lostId)).rejects.toMatchObject(refused);
+    await expect(purgeFromBin(boss, 'song', lostId)).rejects.toMatchObject(refused);
+    await undoMerge(boss, 'song', merge);
+    expect((await shown()).filter(({ id }) => id === lostId)).toEqual([]);
+  });
 
   it('shows each no more than their own work, by kind, words and page', async () => {
     await expect(listBin(guest, ALL)).rejects.toMatchObject({ code: 'notFound' });

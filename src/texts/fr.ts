@@ -72,6 +72,8 @@ export const fr = {
     'Rien n’a été enregistré\u00a0: trop de requêtes à la fois. Ce que vous avez saisi est toujours là. Renvoyez-le dans une minute.',
   'This was not saved: it is too large to send. What you typed is still here. Split it in two, or remove something.':
     'Rien n’a été enregistré\u00a0: l’envoi est trop volumineux. Ce que vous avez saisi est toujours là. Divisez-le en deux ou retirez-en une partie.',
+  'This was not saved: it is no longer there, or no longer yours to change. What you typed is still here. Send it again once it is back.':
+    'Rien n’a été enregistré\u00a0: cet élément n’existe plus ou vous ne pouvez plus le modifier. Ce que vous avez saisi est toujours là. Renvoyez-le dès qu’il sera de retour.',
   'This could not be saved: the site has a problem at the moment. What you typed is still here. Send it again in a minute.':
     'L’enregistrement a échoué\u00a0: le site rencontre un problème. Ce que vous avez saisi est toujours là. Renvoyez-le dans une minute.',
   'Send it again': 'Renvoyer',

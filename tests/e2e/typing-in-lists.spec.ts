@@ -38,7 +38,7 @@ test('who searches slowly keeps every letter and the place', async ({ page }) =>
     });
 });
 
-test('what is typed or chosen before the scripts have come narrows the list, too', async ({ page }) => {
+test('what is typed before the scripts have come narrows the list, too', async ({ page }) => {
   await signInAsAdministrator(page);
   const release = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -47,11 +47,9 @@ test('what is typed or chosen before the scripts have come narrows the list, too
   });
   const arrived = page.goto('/bee/songs/usage');
   await page.getByLabel('From').fill('2026-01-02');
-  await page.getByLabel('Order').selectOption('title');
   release.resolve();
   await arrived;
   await expect.poll(() => queryOf(page, 'from')).toBe('2026-01-02');
-  expect(queryOf(page, 'sort')).toBe('title');
 });
 
 test('a search box that an answer overtakes keeps what was typed meanwhile', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect, useNavigation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { VersionedForm } from '../../kernel/forms/versioned-form.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -78,8 +79,7 @@ export default function EventTell({ loaderData, actionData }: Route.ComponentPro
         </p>
         <MailPreview mail={mail} />
       </section>
-      <Form method="post" className="flex flex-wrap items-center gap-3">
-        <input type="hidden" name="version" value={event.version} />
+      <VersionedForm version={event.version} className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           name="do"
@@ -95,7 +95,7 @@ export default function EventTell({ loaderData, actionData }: Route.ComponentPro
         <Button type="submit" name="do" value="leave" look="quiet">
           Don’t tell them
         </Button>
-      </Form>
+      </VersionedForm>
     </Screen>
   );
 }

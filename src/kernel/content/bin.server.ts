@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { isMergedAway } from '../likeness/merges.server.ts';
+import { requireNotMergedAway } from '../likeness/merges.server.ts';
 import { type Viewer, userIdOf } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
@@ -37,8 +37,7 @@ export async function restoreContent(viewer: Viewer, definition: Definition, id:
     const row = await lockRow(tx, definition, id, { bin: true });
     if (!mayRemove(viewer, row))
       throw new AppError('forbidden', 'Only its owner or an administrator can restore it.');
-    if (await isMergedAway(tx, id))
-      throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
+    await requireNotMergedAway(tx, id);
     await tx
       .updateTable(tableOf(definition))
       .set({

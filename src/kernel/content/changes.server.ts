@@ -36,7 +36,10 @@ type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
 /** Somebody saved first; `fields` says nothing, the screen shows both texts. */
 export class StaleSave extends AppError {
   constructor() {
-    super('conflict', 'Someone else saved this while you were writing. None of your changes are lost.');
+    super(
+      'conflict',
+      'Someone else has saved this in the meantime. Nothing was overwritten: look at what is there now, then do it again.',
+    );
   }
 }
 

@@ -16,14 +16,19 @@ export const FollowsSaved = Changed.Provider;
 
 /**
  * How often each field of a form was saved by somebody else while it stood here untouched: what is behind `<Followed>`
- * is then drawn anew with what is saved. Without it a box would go on showing the old text (React leaves what is in a
+ * is then drawn anew, and has to be with what is saved. `key` is another one once the whole form is. Without it a box would go on showing the old text (React leaves what is in a
  * textarea, a list to choose from or a tick as it was), and the next save would write that over theirs.
  */
 export function useSavedByOthers(
   form: RefObject<HTMLFormElement | null>,
   saved: Entered,
+  key = '',
 ): Readonly<Record<string, number>> {
-  const [changed, setChanged] = useState<Readonly<Record<string, number>>>({});
+  const [{ changed, of }, setChanged] = useState<{ changed: Readonly<Record<string, number>>; of: string }>({
+    changed: NONE,
+    of: key,
+  });
+  if (of !== key) setChanged({ changed: NONE, of: key });
   const before = useRef(saved);
   useEffect(() => {
     const old = before.current;
@@ -34,13 +39,15 @@ export function useSavedByOthers(
       (name) => saved[name] !== old[name] && typed.getAll(name).map(textOf).join('\n') === (old[name] ?? ''),
     );
     if (names.length > 0)
-      setChanged((known) => ({
-        ...known,
-        ...Object.fromEntries(names.map((name) => [name, (known[name] ?? 0) + 1])),
+      setChanged(({ changed: known, of: whole }) => ({
+        changed: { ...known, ...Object.fromEntries(names.map((name) => [name, (known[name] ?? 0) + 1])) },
+        of: whole,
       }));
   }, [form, saved]);
   return changed;
 }
+
+const NONE = {};
 
 const textOf = (value: FormDataEntryValue) =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value.name;

@@ -35,15 +35,25 @@ export async function standingMerge(on: Db | Tx, { keptId, lostId }: Pair): Prom
   return row?.id;
 }
 
-/** Whether an item lies in the bin because it was merged into another. */
-export async function isMergedAway(on: Db | Tx, lostId: string): Promise<boolean> {
-  const row = await on
+/** The merges by which items lie in the bin, by their ids; those that lie there by themselves are left out. */
+export async function mergesAway(
+  on: Db | Tx,
+  lostIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (lostIds.length === 0) return new Map();
+  const rows = await on
     .selectFrom('merges')
-    .select('id')
-    .where('lostId', '=', lostId)
+    .select(['id', 'lostId'])
+    .where('lostId', 'in', lostIds)
     .where('undoneAt', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Map(rows.map(({ id, lostId }) => [lostId, id]));
+}
+
+/** What lies in the bin by a merge leaves it by undoing that alone. */
+export async function requireNotMergedAway(tx: Tx, lostId: string): Promise<void> {
+  if ((await mergesAway(tx, [lostId])).size > 0)
+    throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
 }
 
 /** Writes a merge down with what is needed to undo it, in the transaction it happens in. */

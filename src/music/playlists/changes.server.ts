@@ -5,7 +5,7 @@ import { findRevision, recordRevision } from '../../kernel/content/history/revis
 import { freeSlug } from '../../kernel/content/slugs.server.ts';
 import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { isMergedAway } from '../../kernel/likeness/merges.server.ts';
+import { requireNotMergedAway } from '../../kernel/likeness/merges.server.ts';
 import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -193,8 +193,7 @@ export async function setPlaylistDeleted(viewer: Viewer, id: string, deleted: bo
   await transaction(async (tx) => {
     const row = await lockPlaylist(tx, id);
     if (!mayDelete(viewer, row)) throw notFound();
-    if (!deleted && (await isMergedAway(tx, row.id)))
-      throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
+    if (!deleted) await requireNotMergedAway(tx, row.id);
     await tx
       .updateTable('playlists')
       .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userIdOf(viewer) : null })

@@ -1,9 +1,10 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { formatSaved } from '../../kernel/formats/format-instant.server.ts';
+import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -34,6 +35,8 @@ async function findForEditing(viewer: Viewer, id: string) {
   const entered = { ...writeVoicing(voicing), title: chord.name, summary };
   return { id, spoken: chord.spoken, voicing, version, saved: formatSaved(updatedAt), entered };
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);

@@ -138,11 +138,11 @@ export default function SongUsage({ loaderData: { period, sort, count, played } 
           headline={{
             head: 'Song',
             sort: sorted('title'),
-            of: ({ songId, title, ...row }) => ({
-              to: `/bee/songs/show/${songId}`,
+            of: ({ songId, setId, title, ...row }) => ({
+              to: songId ? `/bee/songs/show/${songId}` : `/bee/playlists/show/${setId}`,
               title,
               more: madeBy(row),
-              likeness: { cover: `/covers/song/${songId}.svg` },
+              likeness: { cover: `/covers/song/${songId ?? setId}.svg` },
             }),
           }}
           columns={columns(sorted)}

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
-import { isMergedAway } from '../../kernel/likeness/merges.server.ts';
+import { requireNotMergedAway } from '../../kernel/likeness/merges.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
@@ -25,8 +25,7 @@ export async function restoreSong(viewer: Viewer, id: string): Promise<void> {
   await transaction(async (tx) => {
     const row = await lockSong(tx, id, true);
     requireRemover(viewer, row);
-    if (await isMergedAway(tx, id))
-      throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
+    await requireNotMergedAway(tx, id);
     await tx
       .updateTable('songs')
       .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { VersionedForm } from '../../kernel/forms/versioned-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { SheetView } from '../sheets/view.ts';
@@ -15,10 +15,9 @@ export function NewKeyForm({
 }) {
   if (transpose === 0) return null;
   return (
-    <Form method="post" className="no-print flex flex-wrap items-center gap-3 text-sm">
+    <VersionedForm version={version} className="no-print flex flex-wrap items-center gap-3 text-sm">
       <input type="hidden" name="semitones" value={transpose} />
       <input type="hidden" name="signs" value={signs} />
-      <input type="hidden" name="version" value={version} />
       <span className="text-soft">Only this sheet is in {newKey || 'the new key'}.</span>
       <Button type="submit" look="quiet" name="do" value="saveKey">
         Save the song in this key
@@ -26,7 +25,7 @@ export function NewKeyForm({
       <Button type="submit" look="quiet" name="do" value="copyInKey">
         Save a copy in this key
       </Button>
-    </Form>
+    </VersionedForm>
   );
 }
 
@@ -48,12 +47,11 @@ export function KeyQuestion({
         The text says key {named} and capo {capo}, but its chords are in {shapes}: {named} seems to be what
         sounds. The key of a song names the shapes you play.
       </p>
-      <Form method="post" className="mt-3">
-        <input type="hidden" name="version" value={version} />
+      <VersionedForm version={version} className="mt-3">
         <Button type="submit" look="quiet" name="do" value="nameShapes">
           Set the key to {shapes}
         </Button>
-      </Form>
+      </VersionedForm>
     </Notice>
   );
 }
@@ -65,13 +63,12 @@ export function ChordsQuestion({ was, is, version }: { was: string; is: string; 
       <p>
         The key is now {is}, and the chords are still those of {was}.
       </p>
-      <Form method="post" className="mt-3">
+      <VersionedForm version={version} className="mt-3">
         <input type="hidden" name="was" value={was} />
-        <input type="hidden" name="version" value={version} />
         <Button type="submit" look="quiet" name="do" value="moveChords">
           Move the chords from {was} to {is}, too
         </Button>
-      </Form>
+      </VersionedForm>
     </Notice>
   );
 }

@@ -174,14 +174,18 @@ export async function wholeSongbook(viewer: Viewer): Promise<Song[]> {
 }
 
 /** Songs by their ids, in the order asked; what is gone is left out. */
-export async function findSongs(viewer: Viewer, ids: readonly string[]): Promise<Song[]> {
+export async function findSongs(
+  viewer: Viewer,
+  ids: readonly string[],
+  { alsoBinned = false } = {},
+): Promise<Song[]> {
   requireSongbook(viewer);
   if (ids.length === 0) return [];
   const rows = await db()
     .selectFrom('songs')
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
-    .where('deletedAt', 'is', null)
+    .$if(!alsoBinned, (query) => query.where('deletedAt', 'is', null))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -54,6 +54,10 @@ function wordsFor(status: number | undefined, online: boolean): string {
     return t(
       'This was not saved: it is too large to send. What you typed is still here. Split it in two, or remove something.',
     );
+  if (status === 404)
+    return t(
+      'This was not saved: it is no longer there, or no longer yours to change. What you typed is still here. Send it again once it is back.',
+    );
   return t(
     'This could not be saved: the site has a problem at the moment. What you typed is still here. Send it again in a minute.',
   );

@@ -6,6 +6,8 @@ export const NO_ANSWER = '[{"_1":-7},"data"]\n';
 
 /** More than the address takes: no second try makes it less. */
 const TOO_LONG = 413;
+/** What a form is about was deleted meanwhile, or is the sender's no more. */
+const GONE = 404;
 
 /** SPEC section 8: too many requests and trouble of the server are tried again, three times in all. */
 const isTrouble = ({ status, headers }: Response) =>
@@ -27,7 +29,8 @@ export async function routerFetch(request: Request): Promise<Response> {
       // Whoever called it off wants no other try.
       if (request.signal.aborted) throw error;
     });
-    if (answer && !isTrouble(answer)) {
+    const isGone = isForm && answer?.status === GONE;
+    if (answer && !isGone && !isTrouble(answer)) {
       if (isForm && answer.ok) emit('taken', { leads: answer.status === LEADS });
       return answer;
     }
@@ -35,6 +38,7 @@ export async function routerFetch(request: Request): Promise<Response> {
     // Looked at only now: whoever leaves at once has sent the form.
     if (
       tried < MOST_TRIES &&
+      !isGone &&
       answer?.status !== TOO_LONG &&
       pause <= LONGEST_PAUSE_MS &&
       (!isForm || (await hasKey(request)))

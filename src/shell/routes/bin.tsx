@@ -103,7 +103,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4" preventScrollReset>
           <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-            {items.map(({ kind, id, title, what, to, by, deleted, gone, mayRestore }) => (
+            {items.map(({ kind, id, title, what, to, by, deleted, gone, mayRestore, mergePath }) => (
               <li key={`${kind} ${id}`} className="flex items-start gap-2 px-4 py-3 text-sm">
                 <span className="grid size-11 shrink-0 place-items-center">
                   {mayRestore && (
@@ -125,12 +125,18 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
                     {title}
                   </Link>
                   <span className="text-soft">
-                    {what} · deleted {by && `by ${by} `}
+                    {what} · {mergePath ? 'merged with another one' : 'deleted'} {by && `by ${by} `}
                     <Time at={deleted} />
                   </span>
-                  <span className="text-soft">
-                    Deleted for good on <Time at={gone} />
-                  </span>
+                  {mergePath ? (
+                    <Link to={mergePath} className="w-fit font-semibold underline underline-offset-2">
+                      Undo the merge
+                    </Link>
+                  ) : (
+                    <span className="text-soft">
+                      Deleted for good on <Time at={gone} />
+                    </span>
+                  )}
                 </span>
               </li>
             ))}

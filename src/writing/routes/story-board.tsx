@@ -1,7 +1,8 @@
-import { redirect, useLocation } from 'react-router';
+import { redirect, type ShouldRevalidateFunction, useLocation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
+import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,6 +22,8 @@ export const meta: Route.MetaFunction = () => [{ title: `Story board · ${site.n
 export async function loader({ context, url }: Route.LoaderArgs) {
   return orErrorResponse(storyBoard(context.get(requestFacts).viewer, url.searchParams));
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);

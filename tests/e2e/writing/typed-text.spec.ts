@@ -6,7 +6,7 @@ import { test, untilKept } from '../page.ts';
 import { body, press, typeInBody } from './tip-editor.ts';
 
 /** The browser says of each refused form that it could not load it. */
-const REFUSED = /^Failed to load resource: the server responded with a status of (409|422)/;
+const REFUSED = /^Failed to load resource: the server responded with a status of (404|409|422)/;
 
 /** Creates a tip and answers with the address of its editor. */
 async function newTip(page: Page, title: string): Promise<string> {
@@ -138,6 +138,30 @@ test('what is restored meets what others saved since it was typed', async ({ pag
   await page.reload();
   await expect(summary).toHaveValue('Typed once more.');
   await expect(page.getByLabel('Title')).toHaveValue('Of the other one');
+});
+
+test('what is saved after somebody deleted it stays where it was typed', async ({ page, context }) => {
+  const title = `Deleted ${Date.now()}`;
+  const edit = await newTip(page, title);
+  await page.goto(edit);
+  await page.getByLabel('Summary').fill('Typed meanwhile.');
+  const other = await context.newPage();
+  await other.goto(edit.replace('/edit/', '/show/'));
+  await other.getByRole('button', { name: /^More/ }).click();
+  await other.getByText('Move to the bin…').click();
+  await other.getByRole('button', { name: 'Move to the bin', exact: true }).click();
+  await expect(other).toHaveURL(/\/bee\/tips\/list/);
+  await press(page, 'Save');
+  await expect(page.getByText('This was not saved: it is no longer there')).toBeVisible();
+  await expect(page.getByLabel('Summary')).toHaveValue('Typed meanwhile.');
+  await other.goto('/bee/bin');
+  await other.getByLabel(`Select ${title}`).check();
+  await press(other, 'Restore');
+  await expect(other.getByText('Restored.')).toBeVisible();
+  await press(page, 'Send it again');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Summary')).toHaveValue('Typed meanwhile.');
 });
 
 test('what was typed a moment before another tab or page was opened is offered again', async ({ page }) => {

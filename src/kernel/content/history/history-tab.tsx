@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { VersionedForm } from '../../forms/versioned-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -132,13 +133,12 @@ function RestoreForm({
   look?: 'quiet';
 }) {
   return (
-    <Form method="post">
+    <VersionedForm version={version}>
       <input type="hidden" name="do" value="restoreRevision" />
       <input type="hidden" name="revision" value={revision} />
-      <input type="hidden" name="version" value={version} />
       <Button type="submit" {...(look ? { look } : {})}>
         {label}
       </Button>
-    </Form>
+    </VersionedForm>
   );
 }

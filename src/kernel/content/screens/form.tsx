@@ -65,9 +65,12 @@ export function ContentForm({
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsavedText(mirror, form, { values: saved, version, makes, earlier });
   useSaveKey(form);
-  const savedByOthers = useSavedByOthers(form, saved);
+  const savedByOthers = useSavedByOthers(form, saved, unsaved.restored?.name);
   const { refusal, show } = useRefusalInView(answer);
-  const shown = unsaved.restored ? { ...saved, ...unsaved.restored.entered } : (answer?.entered ?? saved);
+  const typed = unsaved.restored?.entered ?? answer?.entered;
+  // What others saved where nothing was typed is shown, whatever was typed elsewhere.
+  const theirs = Object.keys(savedByOthers).map((name) => [name, saved[name]]);
+  const shown: Entered = { ...saved, ...typed, ...Object.fromEntries(theirs) };
   return (
     <Form
       key={unsaved.restored?.name ?? ''}

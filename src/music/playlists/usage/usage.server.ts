@@ -5,7 +5,7 @@ import { db } from '../../../platform/db/database.server.ts';
 import { parseChordPro } from '../../chordpro/parse-chordpro.ts';
 import { songFacts } from '../../chordpro/song-facts.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
-import { RIGHTS_LABELS } from '../../songs/song.ts';
+import { RIGHTS_LABELS, type Song } from '../../songs/song.ts';
 import { findSongs } from '../../songs/songs.server.ts';
 import type { PlaylistItem } from '../playlist.ts';
 
@@ -21,7 +21,9 @@ export interface Period {
 
 /** One song that was played on one day. */
 export interface PlayedSong {
-  songId: string;
+  /** undefined where the song was deleted for good: of that, nothing is known but that it was played. */
+  songId: string | undefined;
+  setId: string;
   date: string;
   set: string;
   event: string;
@@ -71,35 +73,52 @@ export async function songsInPeriod(viewer: Viewer, { from, until }: Period): Pr
   });
   const besides = await playedBesides(over);
   for (const { id, ids } of over) ids.push(...(besides.get(id) ?? []));
-  const songs = new Map(
-    (await findSongs(viewer, [...new Set(over.flatMap(({ ids }) => ids))])).map((song) => [song.id, song]),
-  );
+  const played = [...new Set(over.flatMap(({ ids }) => ids))];
+  // What was played stays played, wherever the song is now.
+  const found = await findSongs(viewer, played, { alsoBinned: true });
+  const songs = new Map(found.map((song) => [song.id, song]));
   return over
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
-    .flatMap(({ day, set, event, ids }) =>
-      [...new Set(ids)].flatMap((id): PlayedSong[] => {
-        const song = songs.get(id);
-        if (!song) return [];
-        const { title, artists, composer, lyricist, copyright, rights } = song;
-        return [
-          {
-            songId: id,
-            date: day,
-            set,
-            event,
-            title,
-            artists: artists.join(', '),
-            composer,
-            lyricist,
-            copyright,
-            licenceNumber: songFacts(parseChordPro(song.chordpro).lines).licenceNumber,
-            rights: RIGHTS_LABELS[rights],
-            times: ids.filter((each) => each === id).length,
-          },
-        ];
-      }),
+    .flatMap(({ id: setId, day, set, event, ids }) =>
+      [...new Set(ids)].map((id) => ({
+        setId,
+        date: day,
+        set,
+        event,
+        times: ids.filter((each) => each === id).length,
+        ...toldOf(songs.get(id)),
+      })),
     );
 }
+
+type Told = Omit<PlayedSong, 'setId' | 'date' | 'set' | 'event' | 'times'>;
+
+/** What a report says of a song. */
+function toldOf(song: Song | undefined): Told {
+  if (!song) return { ...NOT_KNOWN, title: 'A deleted song' };
+  const { id, title, artists, composer, lyricist, copyright, rights, chordpro } = song;
+  const { licenceNumber } = songFacts(parseChordPro(chordpro).lines);
+  return {
+    songId: id,
+    title,
+    artists: artists.join(', '),
+    composer,
+    lyricist,
+    copyright,
+    licenceNumber,
+    rights: RIGHTS_LABELS[rights],
+  };
+}
+
+const NOT_KNOWN = {
+  songId: undefined,
+  artists: '',
+  composer: '',
+  lyricist: '',
+  copyright: '',
+  licenceNumber: '',
+  rights: '',
+};
 
 /** The songs that were dropped in on the day of a set, or after its midnight; a rehearsal is not reported. */
 async function playedBesides(

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../../tests/support/database.ts';
 import { asPerson } from '../../../../tests/support/viewers.ts';
 import { guest } from '../../../kernel/access/viewer.ts';
+import { forgetContent } from '../../../kernel/content/empty-bin.server.ts';
+import { transaction } from '../../../platform/db/transaction.server.ts';
 import { setClock } from '../../../platform/clock.server.ts';
+import { binSong, restoreSong } from '../../songs/bin.server.ts';
 import { createSong } from '../../songs/changes.server.ts';
 import { addSongsToPlaylist, playlistChoices } from '../adding/add-to-set.server.ts';
 import { songChoicesFor } from '../adding/song-choices.server.ts';
@@ -87,6 +90,9 @@ onEachDatabase('adding to sets, and what was played', () => {
       ['Played', 2],
       ['Besides', 1],
     ]);
+    await binSong(kim, besides.id);
+    expect((await songsInPeriod(kim, period)).at(-1)).toMatchObject({ title: 'Besides', songId: besides.id });
+    await restoreSong(kim, besides.id);
     for (const at of ['2031-05-10T13:00:00Z', '2030-05-10T13:00:00Z', 'now'])
       await expect(told(at)).rejects.toMatchObject({ code: 'badRequest' });
     await expect(told('2031-05-01T21:00:00Z', randomUUID())).rejects.toMatchObject(refused);
@@ -99,5 +105,11 @@ onEachDatabase('adding to sets, and what was played', () => {
     expect(body).toContain('CCLI number');
     // A spreadsheet takes no cell for a formula.
     expect(body).not.toMatch(/,"?=Kim/);
+    await transaction((tx) => forgetContent(tx, { kind: 'song', table: 'songs' }, [id]));
+    expect((await songsInPeriod(kim, period))[0]).toMatchObject({
+      title: 'A deleted song',
+      songId: undefined,
+      times: 2,
+    });
   });
 });
