@@ -91,7 +91,11 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
   return (
     <Screen title="Compare two" back={{ to: `/bee/duplicates/${kind}`, label: 'Duplicates' }}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {why && !canMerge && <p className="text-sm text-soft">They look like the same one: {why}.</p>}
+      {why && !canMerge && (
+        <p className="text-sm text-soft">
+          They look like the same {one}: {why}.
+        </p>
+      )}
       {outlook.troubles.map(({ text, to, link }) => (
         <Notice key={to} tone="warning">
           {text}{' '}
@@ -123,7 +127,9 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
                     {isSwapped && `Now ${sides[0]} is kept.${staying(differ)}`}
                   </span>
                   {why && !isSwapped && (
-                    <span className="text-soft">They look like the same one: {why}.</span>
+                    <span className="text-soft">
+                      They look like the same {one}: {why}.
+                    </span>
                   )}
                 </>
               }

@@ -92,7 +92,13 @@ export default function SongUsage({ loaderData: { period, sort, count, played } 
         back={{ to: '/bee/songs/list', label: 'Song Overview' }}
         count={
           <span className="played-count">
-            {count === 0 ? 'No songs' : count === 1 ? '1 song' : `${count} songs`}
+            {isWrong
+              ? 'Check the dates'
+              : count === 0
+                ? 'No songs'
+                : count === 1
+                  ? '1 song'
+                  : `${count} songs`}
             {count > played.length &&
               `; the ${sort === 'date' ? 'last' : 'first'} ${played.length} are shown`}
           </span>
@@ -117,7 +123,7 @@ export default function SongUsage({ loaderData: { period, sort, count, played } 
         <EmptyState
           title={
             isWrong
-              ? 'Choose a later “Until”'
+              ? 'Choose a later “Until” or an earlier “From”'
               : isNarrowed
                 ? 'Nothing was played in this time'
                 : 'Nothing was played'
