@@ -8,6 +8,8 @@ const BOX =
 /** What has more lines is long; so many letters are a line where there is room for two texts. */
 const MOST_LINES = 10;
 const LETTERS = 60;
+/** What has more of them leaves no room beside it on a phone for whose it is. */
+const SHORT = 20;
 
 /** One field of two items: whose value is kept, or both. */
 export function FieldChoice({
@@ -23,8 +25,9 @@ export function FieldChoice({
     ['lost', lost, ofLost],
   ] as const;
   const isLong = linesOf(kept.text) > MOST_LINES || linesOf(lost.text) > MOST_LINES;
+  const isShort = Math.max(kept.text.length, lost.text.length) <= SHORT;
   return (
-    <fieldset className={`compare-field ${isLong ? 'compare-long' : ''}`}>
+    <fieldset className={`compare-field ${isLong ? 'compare-long' : isShort ? 'compare-short' : ''}`}>
       <legend className="text-sm font-semibold">{label}</legend>
       <div className="compare-two">
         {sides.map(([side, shown, whose]) => (

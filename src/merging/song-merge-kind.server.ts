@@ -5,7 +5,7 @@ import { listPathOf } from '../kernel/content/fields/definition.ts';
 import { formatDay } from '../kernel/formats/format-instant.server.ts';
 import { may } from '../kernel/access/rights.ts';
 import { mergeableSong, SONG_CHOICES } from '../music/playlists/mergeable-song.server.ts';
-import { playlistsWithSong } from '../music/playlists/playlists.server.ts';
+import { countPlaylistsOf, playlistsWithSong } from '../music/playlists/playlists.server.ts';
 import { song } from '../music/songs/song.ts';
 import { findSongs } from '../music/songs/songs.server.ts';
 import { factsWith, type MergeKind } from './merge-kind.ts';
@@ -25,6 +25,7 @@ export const songMerge: MergeKind = {
   may: (viewer) => may(viewer, mergeableSong.right),
   async items(viewer, ids) {
     const songs = await findSongs(viewer, ids);
+    const playlists = await countPlaylistsOf(ids);
     return new Map(
       songs.map((each) => [
         each.id,
@@ -35,7 +36,11 @@ export const songMerge: MergeKind = {
           createdAt: each.createdAt,
           likeness: { cover: `/covers/song/${each.id}.svg` },
           facts: factsWith(
-            { By: each.artists.join(', '), Key: each.key },
+            {
+              By: each.artists.join(', '),
+              Key: each.key,
+              Playlists: String(playlists.get(each.id) ?? 0),
+            },
             { Made: formatDay(each.createdAt), Changed: formatDay(each.updatedAt) },
           ),
           values: Object.fromEntries(

@@ -148,6 +148,20 @@ onEachDatabase('songs and playlists that are there twice', () => {
     expect(await findSong(beeUser, left)).toMatchObject({ summary: 'Mine.' });
   });
 
+  it('have the rights that are known, whichever is kept', async () => {
+    const make = (rights: 'own' | 'unknown') =>
+      createSong(beeUser, { chordpro: '{title: Round}\n[G]La', rights });
+    const [known, unknown] = [await make('own'), await make('unknown')];
+    for (const [kept, lost, choice] of [
+      [known, unknown, 'kept'],
+      [unknown, known, 'lost'],
+    ] as const) {
+      const comparison = await compareTwo(beeUser, 'song', kept.id, lost.id);
+      if ('merged' in comparison) throw new Error('They are two');
+      expect(comparison.differ).toMatchObject([{ name: 'rights', choice }]);
+    }
+  });
+
   it('of the same songs differ in nothing one reads, whatever the program knows each place by', async () => {
     const song = await addSong('Clap hands');
     const [keptId, lostId] = [await addSet('Sunday jam', [song]), await addSet('Sunday jams', [song])];

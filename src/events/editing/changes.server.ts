@@ -45,15 +45,25 @@ export async function postponeEvent(viewer: Viewer, eventId: string, note = ''):
   });
 }
 
+/** Refused where somebody else changed it since it was shown: what was chosen meets what is there now. */
+function assertSeen<T>(seen: T | undefined, now: T, wanted: T, said: string): void {
+  if (seen !== undefined && seen !== now && wanted !== now)
+    throw new AppError(
+      'conflict',
+      `Someone else has ${said} in the meantime. See what it is now, then choose again.`,
+    );
+}
+
 /**
- * Moves an event; everybody is told the old and the new time and may keep or release their place. Answers whether it
- * was another time.
+ * Moves an event; everybody is told the old and the new time and may keep or release their place. `seen`: the start
+ * that whoever moves it knows. Answers whether it was another time.
  */
 export async function rescheduleEvent(
   viewer: Viewer,
   eventId: string,
   dates: Pick<EventRow, 'startDate' | 'endDate'> & Partial<Pick<EventRow, 'timezone' | 'allDay'>>,
   note = '',
+  seen?: string,
 ): Promise<boolean> {
   let changed = false;
   await changeEvent(viewer, eventId, async (places) => {
@@ -62,6 +72,7 @@ export async function rescheduleEvent(
     const { row } = places;
     const { timezone = row.timezone, allDay = row.allDay } = dates;
     assertDates({ ...dates, timezone, allDay });
+    assertSeen(seen, row.startDate, dates.startDate, 'moved the event');
     const same = Object.entries(dates).every(([column, value]) => row[column as keyof EventRow] === value);
     // A postponed event may find that its old date stands.
     changed = !same || event.eventStatus === 'EventPostponed';
@@ -81,13 +92,13 @@ export async function rescheduleEvent(
 
 /**
  * Changes how many may come. More places go to the queue; fewer than are taken is refused unless acknowledged,
- * and throws nobody out. Answers whether it was another number.
+ * and throws nobody out. `seen`: how many it was for whoever changes it. Answers whether it was another number.
  */
 export async function setCapacity(
   viewer: Viewer,
   eventId: string,
   capacity: number | null,
-  { acknowledgeOverbooking = false } = {},
+  { acknowledgeOverbooking = false, seen }: { acknowledgeOverbooking?: boolean; seen?: number | null } = {},
 ): Promise<boolean> {
   if (capacity !== null && (!Number.isInteger(capacity) || capacity < 1)) {
     const message = 'The number of places must be a whole number, 1 or more.';
@@ -95,6 +106,7 @@ export async function setCapacity(
   }
   let changed = false;
   await changeEvent(viewer, eventId, async (places) => {
+    assertSeen(seen, places.event.capacity, capacity, 'changed the number of places');
     assertRoom(places, capacity, acknowledgeOverbooking);
     changed = capacity !== places.event.capacity;
     if (changed) await write(viewer, places, { capacity });

@@ -316,6 +316,26 @@ onEachDatabase('events for the team', () => {
     expect((await findEventRevision(bee, id, moved.version)).startDate).toBe(later);
   });
 
+  it('is not moved, nor made larger, over what somebody else did meanwhile', async () => {
+    const bee = await viewerIn(['BeeUsers']);
+    const startDate = inSeconds(30 * DAY);
+    const { id } = await addEvent({ startDate, capacity: 20 });
+    const { email } = await comeIn(id);
+    const to = (day: number) => ({ startDate: inSeconds(day * DAY), endDate: null });
+    const first = to(31);
+    await rescheduleEvent(bee, id, first, '', startDate);
+    const stale = { code: 'conflict', message: expect.stringContaining('in the meantime') as string };
+    await expect(rescheduleEvent(bee, id, to(32), '', startDate)).rejects.toMatchObject(stale);
+    // What is there already needs no looking at.
+    expect(await rescheduleEvent(bee, id, first, '', startDate)).toBe(false);
+    const told = (await mailTextsTo(email)).filter((mail) => mail === 'event-rescheduled');
+    expect(told).toHaveLength(1);
+    await setCapacity(bee, id, 30, { seen: 20 });
+    await expect(setCapacity(bee, id, 25, { seen: 20 })).rejects.toMatchObject(stale);
+    await setCapacity(bee, id, 25, { seen: 30 });
+    expect(await eventRow(id)).toMatchObject({ startDate: first.startDate, capacity: 25 });
+  });
+
   it('keeps the clock times of registration when the zone is corrected', async () => {
     const bee = await viewerIn(['BeeUsers']);
     const { id } = await addEvent({ registrationOpens: '2026-12-01T08:00:00.000Z' });

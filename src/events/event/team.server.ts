@@ -47,6 +47,7 @@ export async function teamHead(viewer: Viewer, row: EventRow) {
     when: formatDate(dated),
     /** Also while it is put off: the date it was to have. */
     planned: formatWhen(dated),
+    plannedStart: row.startDate,
     timezone: row.timezone,
     version: row.version,
     state: row.state,

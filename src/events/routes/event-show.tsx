@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { titlesOf } from '../../kernel/content/references.server.ts';
@@ -6,6 +6,7 @@ import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
 import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { OwnerForm } from '../../kernel/access/owner-form.tsx';
 import { ownership } from '../../kernel/access/owner.server.ts';
+import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -45,6 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     likes: await likesOf(viewer, 'event', row.id, (ids) => titlesOf(viewer, 'event', ids)),
   };
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);

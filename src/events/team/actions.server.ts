@@ -42,10 +42,13 @@ export function runEventAction(viewer: Viewer, id: string, form: FormData, goTo:
     restore: simple('restore', () => restoreEvent(viewer, id)),
     postpone: simple('postpone', () => postponeEvent(viewer, id, textIn(form, 'note'))),
     cancel: simple('cancel', () => cancelEvent(viewer, id, textIn(form, 'note'))),
-    move: simple('move', () => rescheduleEvent(viewer, id, readDates(form), textIn(form, 'note'))),
+    move: simple('move', () =>
+      rescheduleEvent(viewer, id, readDates(form), textIn(form, 'note'), seenIn(form)),
+    ),
     capacity: simple('capacity', () =>
-      setCapacity(viewer, id, capacityIn(form), {
+      setCapacity(viewer, id, numberIn(textIn(form, 'capacity')), {
         acknowledgeOverbooking: textIn(form, 'acknowledge') === 'yes',
+        ...(form.has('seen') && { seen: numberIn(textIn(form, 'seen')) }),
       }),
     ),
     own: simple('own', () =>
@@ -59,8 +62,11 @@ export function runEventAction(viewer: Viewer, id: string, form: FormData, goTo:
   });
 }
 
+/** What its sender knew; pages from before an upgrade do not say it. */
+const seenIn = (form: FormData) => textIn(form, 'seen') || undefined;
+
 /** Empty: nobody counts. What is no number is refused by `setCapacity`. */
-function capacityIn(form: FormData): number | null {
-  const text = textIn(form, 'capacity').trim();
+function numberIn(typed: string): number | null {
+  const text = typed.trim();
   return text === '' ? null : Number(text);
 }

@@ -85,6 +85,7 @@ function Capacity({ overview, refusal }: Props) {
         offered to the waiting list immediately ({overview.waiting} waiting), by email. Nobody loses their
         place.
       </p>
+      <input type="hidden" name="seen" value={overview.capacity ?? ''} />
       <TextInput
         name="capacity"
         type="number"
@@ -122,6 +123,7 @@ function Move({ event, overview, refusal }: Props) {
       says={false}
     >
       {refused && <Notice tone="error">{refused.message}</Notice>}
+      <input type="hidden" name="seen" value={event.plannedStart} />
       <p>
         It {event.eventStatus === 'EventPostponed' ? 'was to be' : 'is'} {event.planned}. {told(overview)}{' '}
         with the old and new time; they keep their places, or can cancel through the link in the email. Doors

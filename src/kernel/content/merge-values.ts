@@ -42,10 +42,15 @@ export function fuller(name: string, field: ContentField, kept: unknown, lost: u
       return longer(plainText(kept as RichText), plainText(lost as RichText));
     case 'name':
       return /^\p{L}\.?$/u.test(kept as string) ? 'lost' : 'kept';
+    case 'choice':
+      return kept === NOT_KNOWN ? 'lost' : 'kept';
     default:
       return 'kept';
   }
 }
+
+/** What somebody chose who did not know. */
+const NOT_KNOWN = 'unknown';
 
 const longer = (kept: string, lost: string): Side => (lost.length > kept.length ? 'lost' : 'kept');
 

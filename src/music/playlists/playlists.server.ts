@@ -132,3 +132,17 @@ export async function playlistsWithSong(viewer: Viewer, songId: string): Promise
     .execute();
   return rows.map((row) => playlistFromRow(viewer, row));
 }
+
+/** In how many playlists each of these songs stands; those that stand in none are left out. */
+export async function countPlaylistsOf(songIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (songIds.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom('playlistSongs')
+    .innerJoin('playlists', 'playlists.id', 'playlistSongs.playlistId')
+    .select(['playlistSongs.songId', (eb) => eb.fn.countAll().as('count')])
+    .where('playlistSongs.songId', 'in', songIds)
+    .where('playlists.deletedAt', 'is', null)
+    .groupBy('playlistSongs.songId')
+    .execute();
+  return new Map(rows.map(({ songId, count }) => [songId, Number(count)]));
+}
