@@ -16,6 +16,11 @@ test('a member who chooses French has an account, a check-in and a stage in Fren
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectArrival(page, new RegExp(`/fr/members/users/${id}/edit`));
   await expect(page.getByText(say('Profile saved.'))).toBeVisible();
+  // Its forms are sent in that language, too.
+  await page.goto(`/fr/members/users/${id}/edit`);
+  await page.getByLabel(say('Family name'), { exact: true }).fill('Gardienne');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByText(say('Profile saved.'))).toBeVisible();
 
   await test.step('The search above it finds, and leads to the English rest', async () => {
     await page.getByRole('link', { name: say('Search') }).click();

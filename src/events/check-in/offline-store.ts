@@ -75,18 +75,23 @@ export async function keptItems(eventId: string): Promise<KeptItem[]> {
   return (items ?? []).filter((item) => item.eventId === eventId);
 }
 
-export async function changeItem(item: KeptItem): Promise<void> {
-  await run('items', 'readwrite', (store) => store.put(item));
+/** It keeps its place among the others. */
+export function changeItem(item: KeptItem): Promise<void> {
+  return withItem(item.id, (cursor) => cursor.update({ ...(cursor.value as KeptItem), ...item }));
 }
 
-export async function dropItem(id: string): Promise<void> {
+export function dropItem(id: string): Promise<void> {
+  return withItem(id, (cursor) => cursor.delete());
+}
+
+async function withItem(id: string, work: (cursor: IDBCursorWithValue) => unknown): Promise<void> {
   await run('items', 'readwrite', (store) => {
     store
       .index('id')
       .openCursor(id)
       .addEventListener('success', (event) => {
         const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result;
-        cursor?.delete();
+        if (cursor) work(cursor);
       });
     return undefined;
   });

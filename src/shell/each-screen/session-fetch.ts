@@ -1,3 +1,4 @@
+import { splitAddress } from '../../texts/addresses.ts';
 import { NO_ANSWER } from './router-fetch.ts';
 
 /** The parts of the site that are for who is signed in (guards.server.ts). */
@@ -32,7 +33,7 @@ function wrapFetch(): void {
     const request = new Request(...call);
     // Who asks for no redirect sees to it himself: that screen says it, and goes on without.
     const watched = request.method === 'POST' && request.redirect !== 'manual' && isOurs(request.url);
-    if (!watched) return send(...call);
+    if (!watched) return send(request);
     const again = request.clone();
     const answer = await send(request);
     if (answer.status !== 401) return answer;
@@ -44,5 +45,5 @@ function wrapFetch(): void {
 
 function isOurs(address: string): boolean {
   const { origin, pathname } = new URL(address);
-  return origin === location.origin && MEMBERS.test(pathname);
+  return origin === location.origin && MEMBERS.test(splitAddress(pathname).rest);
 }
