@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { asSystem } from '../../../src/kernel/access/viewer.ts';
+import { createPlaylist } from '../../../src/music/playlists/changes.server.ts';
+import { itemFrom, newSong } from '../../../src/music/playlists/items.ts';
+import { createSong } from '../../../src/music/songs/changes.server.ts';
+import { addPerson, beside, signInAs, signInAsAdministrator } from '../administrator.ts';
+import { test } from '../page.ts';
+
+const SONGS = ['First', 'Second', 'Third'];
+const maker = asSystem('a set for a test');
+
+const addSet = (mark: string) =>
+  beside(async () => {
+    const items = [];
+    for (const name of SONGS) {
+      const { id } = await createSong(maker, {
+        chordpro: `{title: ${name} ${mark}}\n{key: F}\n{tempo: 120}\n{time: 3/4}\n[F]la`,
+        rights: 'publicDomain',
+      });
+      items.push(itemFrom(newSong(randomUUID(), id)));
+    }
+    const details = { summary: '', tags: [], eventId: null, date: null, startTime: '20:00', gap: 0 };
+    return { items, id: await createPlaylist(maker, { title: `Led ${mark}`, ...details, items }) };
+  });
+
+const song = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const key = (page: Page) => page.getByRole('group', { name: 'Key on this device' }).getByRole('status');
+const openTools = (page: Page) => page.getByRole('button', { name: 'All tools', exact: true }).click();
+const leading = (page: Page) => page.getByText('Leading', { exact: true });
+
+test('whoever takes over the lead of a song in another key leads on in that key, and the one before hears it once', async ({
+  page,
+  browser,
+}) => {
+  const mark = String(Date.now());
+  const maya = page;
+  await signInAsAdministrator(maya);
+  const stage = `/bee/playlists/show/${(await addSet(mark)).id}/stage`;
+  const context = await browser.newContext();
+  const kim = await context.newPage();
+  await signInAs(kim, await addPerson({ givenName: 'Kim', familyName: 'Player', groups: ['JamUsers'] }));
+  const both = async (text: string) => {
+    await expect(key(kim)).toHaveText(text);
+    await expect(key(maya)).toHaveText(text);
+  };
+  await maya.goto(stage);
+  await maya.keyboard.press('l');
+  await expect(leading(maya)).toBeVisible();
+  await kim.goto(stage);
+  for (const each of [maya, kim]) await openTools(each);
+  await expect(kim.getByText('Following Maya Keeper.').first()).toBeVisible();
+  await both('F');
+  await maya.keyboard.press('u');
+  await maya.keyboard.press('u');
+  await both('G +2');
+
+  await kim.keyboard.press('l');
+  await expect(leading(kim)).toBeVisible();
+  await expect(maya.getByText('Following Kim Player.').first()).toBeVisible();
+  await both('G +2');
+  await kim.keyboard.press('d');
+  await both('G♭ +1');
+  // So does who had left the leader, in whose key the band is meanwhile.
+  await maya.keyboard.press('b');
+  await expect(maya.getByText('Following paused', { exact: true })).toBeVisible();
+  for (let n = 0; n < 4; n += 1) await kim.keyboard.press('u');
+  await expect(key(kim)).toHaveText('B♭ +5');
+  await maya.waitForTimeout(500);
+  await expect(key(maya)).toHaveText('G♭ +1');
+  await maya.keyboard.press('l');
+  await expect(leading(maya)).toBeVisible();
+  await both('B♭ +5');
+  // Another song has its own; who comes back finds the band's, and where the lead ends it sounds on.
+  await maya.keyboard.press('n');
+  await expect(song(kim)).toHaveText(`Second ${mark}`);
+  await both('F');
+  await maya.keyboard.press('p');
+  await expect(song(kim)).toHaveText(`First ${mark}`);
+  await both('B♭ +5');
+  await maya.keyboard.press('l');
+  await expect(kim.getByText('Nobody is leading this set.')).toBeVisible();
+  await both('B♭ +5');
+  // None of it is anybody's own: a page that is loaded again is where it began.
+  await kim.reload();
+  await openTools(kim);
+  await expect(key(kim)).toHaveText('F');
+  await context.close();
+});
