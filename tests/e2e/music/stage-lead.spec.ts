@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { asSystem } from '../../../src/kernel/access/viewer.ts';
-import { createPlaylist } from '../../../src/music/playlists/changes.server.ts';
+import { changePlaylist, createPlaylist } from '../../../src/music/playlists/changes.server.ts';
 import { itemFrom, newSong } from '../../../src/music/playlists/items.ts';
 import { createSong } from '../../../src/music/songs/changes.server.ts';
+import { db } from '../../../src/platform/db/database.server.ts';
 import { addPerson, beside, signInAs, signInAsAdministrator } from '../administrator.ts';
 import { test } from '../page.ts';
 
+/** What the server refuses, and what a stream says of a network that is away, stands in the console, too. */
+const REFUSED = /Failed to load resource/;
 const SONGS = ['First', 'Second', 'Third'];
 const maker = asSystem('a set for a test');
 
@@ -86,4 +89,58 @@ test('whoever takes over the lead of a song in another key leads on in that key,
   await openTools(kim);
   await expect(key(kim)).toHaveText('F');
   await context.close();
+});
+
+test('a song that is taken out of the set is played to its end; of another one the leader is told why, and leads on', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const mark = String(Date.now());
+  await signInAsAdministrator(page);
+  const { id, items } = await addSet(mark);
+  const stage = `/bee/playlists/show/${id}/stage`;
+  const context = await browser.newContext();
+  const kim = await context.newPage();
+  await signInAs(kim, await addPerson({ givenName: 'Kim', familyName: 'Player', groups: ['JamUsers'] }));
+  await page.goto(stage);
+  await page.keyboard.press('l');
+  await expect(leading(page)).toBeVisible();
+  await kim.goto(stage);
+  await openTools(kim);
+  await expect(kim.getByText('Following Maya Keeper.').first()).toBeVisible();
+  await beside(() => changePlaylist(maker, id, 1, { items: items.slice(1, 2) }));
+
+  await page.keyboard.press('u');
+  await expect(key(kim)).toHaveText('G♭ +1');
+  await page.keyboard.press('End');
+  await expect(song(page)).toHaveText(`Third ${mark}`);
+  await expect(page.getByText('This song is no longer in the set.')).toBeVisible();
+  await expect(page.getByText('the others see your song')).toHaveCount(0);
+  await expect(leading(page)).toBeVisible();
+  await expect(song(kim)).toHaveText(`First ${mark}`);
+  await expect(kim.getByText('Following Maya Keeper.').first()).toBeVisible();
+
+  await page.keyboard.press('p');
+  await expect(song(kim)).toHaveText(`Second ${mark}`);
+  await expect(page.getByText('This song is no longer in the set.')).toHaveCount(0);
+
+  // A lead that ran out is over for who led, too, whatever of it arrived.
+  await page.route('**/stage/live', (route) => route.abort());
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await beside(() =>
+    db()
+      .updateTable('playlistLeads')
+      .set({ endsAt: '2020-01-01T00:00:00.000Z' })
+      .where('playlistId', '=', id)
+      .execute(),
+  );
+  await page.keyboard.press('u');
+  await expect(page.getByText('Nobody is leading this set now.')).toBeVisible();
+  await expect(leading(page)).toHaveCount(0);
+  await context.close();
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !REFUSED.test(text)));
 });
