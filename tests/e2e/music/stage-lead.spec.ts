@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { asSystem } from '../../../src/kernel/access/viewer.ts';
+import { lead } from '../../../src/music/stage/lead/lead.server.ts';
 import { changePlaylist, createPlaylist } from '../../../src/music/playlists/changes.server.ts';
 import { itemFrom, newSong } from '../../../src/music/playlists/items.ts';
 import { createSong } from '../../../src/music/songs/changes.server.ts';
 import { db } from '../../../src/platform/db/database.server.ts';
+import { asPerson } from '../../support/viewers.ts';
 import { addPerson, beside, signInAs, signInAsAdministrator } from '../administrator.ts';
 import { test } from '../page.ts';
 
@@ -13,12 +15,12 @@ const REFUSED = /Failed to load resource/;
 const SONGS = ['First', 'Second', 'Third'];
 const maker = asSystem('a set for a test');
 
-const addSet = (mark: string) =>
+const addSet = (mark: string, capo = 0) =>
   beside(async () => {
     const items = [];
     for (const name of SONGS) {
       const { id } = await createSong(maker, {
-        chordpro: `{title: ${name} ${mark}}\n{key: F}\n{tempo: 120}\n{time: 3/4}\n[F]la`,
+        chordpro: `{title: ${name} ${mark}}\n{key: F}\n${capo ? `{capo: ${capo}}\n` : ''}{tempo: 120}\n{time: 3/4}\n[F]la`,
         rights: 'publicDomain',
       });
       items.push(itemFrom(newSong(randomUUID(), id)));
@@ -143,4 +145,50 @@ test('a song that is taken out of the set is played to its end; of another one t
   await expect(leading(page)).toHaveCount(0);
   await context.close();
   complaints.splice(0, Infinity, ...complaints.filter((text) => !REFUSED.test(text)));
+});
+
+test('who follows reads the leader’s name, and what comes next as a whole or not at all', async ({
+  page,
+}) => {
+  const mark = String(Date.now());
+  await signInAsAdministrator(page);
+  const leader = await addPerson({ givenName: 'Élodie', familyName: 'Charpentier' });
+  const { id, items } = await addSet(mark, 3);
+  await beside(async () => {
+    const place = { itemId: items[0]?.id ?? '', position: 0, shift: 0 };
+    await lead({ ...asPerson('Élodie'), id: leader.id }, id, { ...place, do: 'lead', device: randomUUID() });
+    // She goes on being heard, though she has no device here.
+    const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+    await db().updateTable('playlistLeads').set({ endsAt }).where('playlistId', '=', id).execute();
+  });
+  await page.goto(`/bee/playlists/show/${id}/stage`);
+  const said = page.getByText('Following Élodie Charpentier.');
+  await expect(said).toBeVisible();
+  for (const [width, height, isNextSeen] of [
+    [390, 844, false],
+    [768, 1024, false],
+    [844, 390, false],
+    [1180, 820, undefined],
+    [1440, 900, false],
+    [1920, 1080, true],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [name, line, title, played] = await page.evaluate(() =>
+      ['.stage-next > p .truncate', '.stage-next', '.stage-cut', '.stage-follows > :last-child'].map(
+        (part) => {
+          const element = document.querySelector(part);
+          const { top, right, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+          const isCut = element !== null && element.scrollWidth > element.clientWidth + 1;
+          return { top, right, bottom, isCut, width: element?.clientWidth ?? 0 };
+        },
+      ),
+    );
+    if (!name || !line || !title || !played) throw new Error('The bar has no such parts.');
+    const at = `${width} × ${height}`;
+    if (width !== 1180) expect(name.isCut, `${at}: the name is whole`).toBe(false);
+    const isGone = title.top >= line.bottom && played.top >= line.bottom;
+    const isWhole = title.bottom <= line.bottom + 1 && title.width > 80 && played.right <= line.right + 1;
+    expect([isGone, isWhole], `${at}: what comes next`).toContain(true);
+    if (isNextSeen !== undefined) expect(isWhole, at).toBe(isNextSeen);
+  }
 });
