@@ -14,7 +14,7 @@ import { contentSecurityPolicy } from './platform/http/security-headers.server.t
 import { inLanguage, requestScope } from './platform/request-scope.server.ts';
 import { bytesOfPage } from './rendered-page.server.ts';
 import { isInTheirLanguage, splitAddress } from './texts/addresses.ts';
-import { addressIn, SITE_LANGUAGE } from './texts/languages.ts';
+import { addressIn, languageAccepted, SITE_LANGUAGE } from './texts/languages.ts';
 
 /**
  * React Router compares the Origin of a form with the request's own URL, which is http behind a proxy that ends
@@ -79,8 +79,12 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
   context.set(requestFacts, { viewer, trouble, viewerNow, nonce, requestId, clientAddress });
   const { pathname } = new URL(request.url);
   const render = () => rendererOf(pathname)(request, context);
-  const own = viewer.kind === 'user' && isInTheirLanguage(pathname) ? viewer.language : undefined;
+  const isTheirs = viewer.kind === 'user' && isInTheirLanguage(pathname);
+  const own = isTheirs
+    ? (viewer.language ?? languageAccepted(request.headers.get('accept-language')))
+    : undefined;
   const response = await (own ? inLanguage(own, render) : render());
+  if (isTheirs) response.headers.append('vary', 'accept-language');
   const saysCaching = response.headers.has('cache-control');
   // What a signed-in person is told is nobody else's, whatever its form.
   if (!saysCaching)

@@ -11,6 +11,7 @@ import { frOfMembers } from './texts/fr.members.ts';
 import { frOfServer } from './texts/fr.server.ts';
 import { fr } from './texts/fr.ts';
 import { isInAllLanguages, splitAddress } from './texts/addresses.ts';
+import { languageAccepted } from './texts/languages.ts';
 import { counted, languageNamed, localeOf, t, translated } from './texts/text.ts';
 
 const root = import.meta.dirname;
@@ -140,6 +141,22 @@ describe('what is said', () => {
   ])('takes the header %s for %s', (header, language) => {
     expect(languageNamed(header)).toBe(language);
   });
+});
+
+it.each([
+  ['fr', 'fr'],
+  ['fr-CA,fr;q=0.9', 'fr'],
+  ['de,fr;q=0.8,en;q=0.5', 'fr'],
+  ['en;q=0.3, FR ; q=0.7', 'fr'],
+  ['en-GB,en;q=0.9,fr;q=0.8', 'en'],
+  ['fr;q=0,de', 'en'],
+  ['de', 'en'],
+  ['*', 'en'],
+  ['constructor,;q=,fr;q=x', 'en'],
+  ['', 'en'],
+  [null, 'en'],
+])('of a browser that asks for %s the language is %s', (header, language) => {
+  expect(languageAccepted(header)).toBe(language);
 });
 
 describe('an address', () => {

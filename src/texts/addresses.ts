@@ -10,7 +10,7 @@ const IN_ALL_LANGUAGES = new RegExp(
 const OF_A_PERSON = new RegExp(String.raw`^\/${ACCOUNT}\/?$`);
 /** Check-in and the stage, with what they ask the server for: each is a page of its own, and devices keep it by the one address it has. */
 const TOOLS =
-  /^\/bee\/(?:events\/show\/[^/]+\/check-in|(?:playlists|songs)\/show\/[^/]+\/stage|songs\/(?:player|on-stage))(?:[/.?]|$)/;
+  /^\/bee\/(?:events\/show\/[^/]+\/check-in|(?:playlists|songs)\/show\/[^/]+\/stage|songs\/(?:stage|player|on-stage))(?:[/.?]|$)/;
 
 /** The language that an address begins with, and what is left of it: `/fr/guests/index` is `/guests/index` in French. */
 export function splitAddress(address: string): { language: Language; rest: string } {
@@ -37,7 +37,7 @@ export function isOfAPerson(address: string): boolean {
   return OF_A_PERSON.test(address);
 }
 
-/** Whether a page has one address for all languages, and is said in that of whoever is logged in. */
+/** Whether a page has one address for all languages, and is said in that of whoever is logged in, else of their browser. */
 export function isInTheirLanguage(address: string): boolean {
   return TOOLS.test(address);
 }

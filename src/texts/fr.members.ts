@@ -383,9 +383,7 @@ export const frOfMembers = {
   '{count} columns': '{count} colonnes',
   Light: 'Clair',
   Screen: 'Écran',
-  'That was refused: someone else may be leading, or you were logged out.':
-    'Refusé\u00a0: quelqu’un d’autre dirige peut-être, ou vous avez été déconnecté.',
-  'That was a lot at once. Wait a moment.': 'Cela fait beaucoup d’un coup. Attendez un instant.',
+  'That was refused.': 'Cela a été refusé.',
   'You are offline: nobody was told.': 'Vous êtes hors ligne\u00a0: personne n’a été prévenu.',
   'Tell the band': 'Dire au groupe',
   'Message to the band': 'Message au groupe',

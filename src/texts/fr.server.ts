@@ -245,6 +245,8 @@ export const frOfServer = {
   'Whole songbook': 'Tout le répertoire',
   '{number} of {count}': '{number} sur {count}',
   'This song is no longer in the set.': 'Cette chanson n’est plus dans le programme.',
+  'This song is no longer in the songbook.': 'Cette chanson n’est plus dans le répertoire.',
+  'That was a lot at once. Wait a moment.': 'Cela fait beaucoup d’un coup. Attendez un instant.',
   '{name} is leading now.': 'C’est {name} qui dirige maintenant.',
   'Nobody is leading this set now.': 'Personne ne dirige ce programme en ce moment.',
   // Check-in

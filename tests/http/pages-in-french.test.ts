@@ -361,6 +361,29 @@ describe('somebody who chose French', () => {
     expect((await other.get(`/fr${account()}`)).status).toBe(404);
   });
 
+  it('has the stage and the check-in in it, and in that of their browser where they never chose', async () => {
+    const pages = ['/bee/songs/stage', `/bee/events/show/${event.id}/check-in`];
+    const said = async (path: string, asked: string) => {
+      const answer = await browser.copy({ 'accept-language': asked }).get(path);
+      expect(answer.headers.get('vary')).toContain('accept-language');
+      return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
+    };
+    for (const [chosen, asked, language] of [
+      [null, 'fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
+      [null, 'de,en;q=0.8,fr;q=0.5', 'en'],
+      ['en', 'fr', 'en'],
+      ['fr', 'en', 'fr'],
+    ] as const) {
+      await choose(chosen);
+      for (const page of pages) expect(await said(page, asked), `${page} ${chosen} ${asked}`).toBe(language);
+    }
+    // All else of the members' area is English.
+    await choose(null);
+    const list = await browser.copy({ 'accept-language': 'fr' }).get('/bee/events/list');
+    expect(await list.text()).toContain('<html lang="en"');
+    await choose('fr');
+  });
+
   it('checks guests in in French, at the one address there is, and works in English where all is English', async () => {
     const page = async (path: string) => (await browser.get(path)).text();
     expect(await page(`/bee/events/show/${event.id}/check-in`)).toContain('<html lang="fr"');

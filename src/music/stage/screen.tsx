@@ -7,19 +7,19 @@ import { StageBar } from './tools/bar.tsx';
 import { BeatLights, CountedBeat, CountIn } from './clock/beats.tsx';
 import { droppedSongId } from './dropped-song.ts';
 import { type StageAction, useStageKeys } from './device/keys.ts';
-import { FURTHEST_SHIFT, type LeadPlace } from './lead/lead.ts';
+import { FURTHEST_SHIFT } from './lead/lead.ts';
 import { beatsOf } from '../chordpro/sheet.ts';
 import { MoreTools, type Panel, StagePanel } from './tools/panel.tsx';
-import { positionIn, seenIn, showEnd, showPosition, turnPage } from './sheet/pages.ts';
+import { seenIn, showEnd, showPosition, turnPage } from './sheet/pages.ts';
 import { PLAIN_PLAYER_SONG, type PlayerSong } from './player.ts';
 import { useStageSettings } from './settings.ts';
-import { sheetFor, shiftOf, withinOctave } from './sheet/sheet-for.ts';
+import { sheetFor, shiftOf } from './sheet/sheet-for.ts';
 import { StageSheets } from './sheet/sheets.tsx';
 import { useNotesLine } from './files/use-notes.ts';
 import type { Work } from './files/use-work.tsx';
 import { FilesTools } from './files/files-tools.tsx';
 import { usePageSettings } from './files/page-settings.ts';
-import { placeHere, placeToTell, shownSong } from './sheet/place-in-song.ts';
+import { placeHere, shownSong } from './sheet/place-in-song.ts';
 import { hasFiles, type StageItem, type StageSet } from './stage.ts';
 import { useStageTheme } from './theme.ts';
 import { useAwake } from './device/use-wake-lock.ts';
@@ -30,6 +30,7 @@ import { LeaveLine } from './tools/leave-line.tsx';
 import { usePlayedBesides } from './played/use-played-besides.ts';
 import { useTrack } from '../track/use-track.ts';
 import { useLead } from './lead/use-lead.ts';
+import { useLeading } from './lead/use-leading.ts';
 import { useNear } from './use-near.ts';
 import { useKeptSet } from './use-kept-set.ts';
 import { useMidi } from './device/use-midi.ts';
@@ -44,6 +45,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   const { items, item, at, goTo, drop, given, pictures, tracks } = useStageItems(set);
   // Those beside it are made ready while nobody waits.
   const near = useNear(at);
+  // By how much each item is moved for the band, whoever led when it was: so whoever takes over leads on in that key.
   const [shifts, setShifts] = useState<Record<string, number>>({});
   // In the whole songbook one begins by looking for a song.
   const [open, setOpen] = useState<Panel | undefined>(set.whole && !location.hash ? 'songs' : undefined);
@@ -66,21 +68,27 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
 
   const next = items[at + 1];
   const told = shifts[item.id] ?? 0;
-  const { channel, state, leading, following } = useLead(set, (place, isOwn) => {
+  const move = (itemId: string, shift: number) => {
+    if (shifts[itemId] !== shift) setShifts({ ...shifts, [itemId]: shift });
+  };
+  const { channel, state, leading, following } = useLead(set, (place) => {
     const to = items.findIndex(({ id }) => id === place.itemId);
-    if (isOwn) setShifts({ ...shifts, [place.itemId]: place.shift });
+    move(place.itemId, place.shift);
     if (to === at && region.current) showPosition(region.current, placeHere(place.position, song));
     if (to === at) return;
     wanted.current = place.position;
     if (to >= 0) goTo(place.itemId);
     else if (droppedSongId(place.itemId)) void drop(droppedSongId(place.itemId));
   });
+  const { tell, beginOrStop } = useLeading(
+    { channel, state, leading },
+    { itemId: item.id, song, region, shift: told, move: (by) => move(item.id, by) },
+  );
   const ending = useSessionHere(channel);
   // Who follows leaves it to the leader to say what was played.
   usePlayedBesides(set.id, set.band && !following ? droppedSongId(item.id) : '');
-  const heard = following && state.lead?.itemId === item.id ? state.lead.shift : 0;
   const own = player.songs[item.songId] ?? PLAIN_PLAYER_SONG;
-  const shift = withinOctave(heard + told + own.shift);
+  const shift = shiftOf(item, shifts, player);
   const sheet = sheetFor(item, shift, player, pictures);
   const nextSheet = next && sheetFor(next, shiftOf(next, shifts, player), player, pictures);
   const [tempo, beats] = [item.tempo ?? 100, beatsOf(sheet)];
@@ -98,16 +106,11 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     ? pageSettings.fit === 'auto' && pageSettings.across === 'auto'
     : !room.size && !room.columns && page.whole;
 
-  const place = (): LeadPlace => ({
-    itemId: item.id,
-    position: region.current ? placeToTell(positionIn(region.current), song) : 0,
-    shift: told,
-  });
   const moved = () => {
     if (!region.current) return;
     const now = seenIn(region.current);
     if (now.page !== page.page || now.pages !== page.pages || now.whole !== page.whole) setPage(now);
-    if (leading) channel.tell(place());
+    tell();
   };
   const begin = useEffectEvent(() => {
     if (!region.current) return;
@@ -118,11 +121,6 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another item begins at its own place
   useEffect(() => begin(), [item.id]);
-  const tellPlace = useEffectEvent(() => channel.tell(place()));
-  useEffect(() => {
-    if (leading) tellPlace();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song or key is news
-  }, [channel, leading, item.id, told]);
 
   const leave = () => {
     if (following) channel.goAway(true);
@@ -162,7 +160,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   const setShift = (by: number) => {
     if (!item.song) return;
     // Who leads changes the key for all; who does not, for themselves.
-    if (leading && Math.abs(told + by) <= FURTHEST_SHIFT) setShifts({ ...shifts, [item.id]: told + by });
+    if (leading && Math.abs(told + by) <= FURTHEST_SHIFT) move(item.id, told + by);
     else if (!leading && Math.abs(own.shift + by) <= FURTHEST_SHIFT)
       setOwn({ ...own, shift: own.shift + by });
   };
@@ -195,7 +193,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     up: () => !song.isFiles && setShift(1),
     down: () => !song.isFiles && setShift(-1),
     fullScreen: fullScreen.toggle,
-    lead: () => void (set.band && (leading ? channel.stop() : channel.begin(place()))),
+    lead: () => set.band && beginOrStop(),
     follow: () => state.lead && !leading && channel.goAway(!state.away),
     help: () => toggleOpen('help'),
     tools: () => toggleOpen('tools'),

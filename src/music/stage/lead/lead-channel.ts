@@ -36,6 +36,8 @@ const LONGEST_PAUSE_MS = 2_000;
 /** Milliseconds between two places that are told. */
 const PACE_MS = 300;
 const DEVICE = 'stage device';
+/** The status of what only a device that leads may do. */
+const CONFLICT = 409;
 
 /** One device's line to the leader of a set, in both directions; it finds its way back by itself. */
 export class LeadChannel {
@@ -90,7 +92,7 @@ export class LeadChannel {
     window.clearInterval(this.#signs);
     // A leader who is not heard steps down.
     this.#signs = window.setInterval(() => {
-      if (this.leading && this.#last) this.tell(this.#last);
+      if (this.leading && this.#last && !this.#state.over) this.tell(this.#last);
     }, SIGN_EVERY_MS);
     window.addEventListener('offline', this.#drop);
     window.addEventListener('online', this.#again);
@@ -168,9 +170,14 @@ export class LeadChannel {
       if (answer.status >= 500) return false;
       if (answer.ok && intent.do !== 'say')
         this.#heard(((await answer.json()) as { lead: Lead | null }).lead, intent.do === 'stop');
-      this.#set({
-        problem: answer.ok ? '' : refusal(answer.status),
-      });
+      if (answer.status === 401) {
+        this.endSession();
+        return true;
+      }
+      const problem = answer.ok ? '' : await refusal(answer);
+      if (answer.status !== CONFLICT) this.#set({ problem });
+      // It leads no more; where that was heard before, who does is known.
+      else if (this.leading) this.#set({ problem, lead: undefined });
       return true;
     } catch {
       this.#set({ problem: intent.do === 'tell' ? '' : t('You are offline: nobody was told.') });
@@ -185,6 +192,8 @@ export class LeadChannel {
       lead: ended ? undefined : (lead ?? undefined),
       // A new leader is followed.
       ...(lead && lead.leaderId === before?.leaderId && lead.device === before.device ? {} : { away: false }),
+      // Somebody leads again.
+      ...(lead && !before ? { problem: '' } : {}),
     });
   }
 
@@ -231,10 +240,10 @@ export class LeadChannel {
   }
 }
 
-function refusal(status: number): string {
-  return status === 429
-    ? t('That was a lot at once. Wait a moment.')
-    : t('That was refused: someone else may be leading, or you were logged out.');
+/** What the server says against it. */
+async function refusal(answer: Response): Promise<string> {
+  const said: unknown = await answer.json().catch(() => undefined);
+  return typeof said === 'string' ? said : t('That was refused.');
 }
 
 function deviceName(): string {

@@ -18,13 +18,17 @@ export function StageLeadLine({
   onLead: () => void;
   onAway: () => void;
 }) {
-  const said = !lead
-    ? t('Nobody is leading this set.')
-    : leading
-      ? t('You are leading: the others see your song, place and key.')
-      : away
-        ? t('{name} is leading; following paused.', { name: lead.leader })
-        : t('Following {name}.', { name: lead.leader });
+  // What stands against it is not said beside its opposite.
+  const said =
+    problem && (leading || !lead)
+      ? ''
+      : !lead
+        ? t('Nobody is leading this set.')
+        : leading
+          ? t('You are leading: the others see your song, place and key.')
+          : away
+            ? t('{name} is leading; following paused.', { name: lead.leader })
+            : t('Following {name}.', { name: lead.leader });
   if (over)
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

@@ -20,8 +20,13 @@ export function LeadSign({
           : lead
             ? ['bg-reed', t('Following {name}.', { name: lead.leader })]
             : ['', ''];
+  const isFollowing = colour === 'bg-reed';
   return (
-    <p role="status" className="flex min-w-0 items-center gap-1.5 empty:hidden">
+    <p
+      role="status"
+      data-leader={isFollowing || undefined}
+      className="flex min-w-0 items-center gap-1.5 empty:hidden"
+    >
       {said && (
         <>
           <span className={`hexagon size-2.5 shrink-0 ${colour}`} />

@@ -55,40 +55,66 @@ export async function lead(
   if (!by) throw notFound();
   if (intent.do === 'say' && (await takePoint(WORDS, by)) > 0)
     throw new AppError('tooManyRequests', t('That was a lot at once. Wait a moment.'));
-  return transaction(async (tx) => {
-    const playlist = await lockPlaylist(tx, playlistId);
-    if (playlist.deletedAt) throw notFound();
-    const before = await currentLead(tx, playlist.id);
-    if (intent.do === 'say') {
-      await tell(tx, playlist.id, { word: { by: await nameOf(tx, by), text: intent.text } });
-      return before;
-    }
-    if (intent.do === 'stop') return stop(tx, playlist.id, by, before);
-    const { do: kind, ...place } = intent;
-    if (!(await isPlayable(tx, playlist, place.itemId)))
-      throw new AppError('badRequest', t('This song is no longer in the set.'));
-    const leads = before?.leaderId === by && before.device === place.device;
-    if (kind === 'tell' && !leads)
-      throw new AppError(
-        'conflict',
-        before ? t('{name} is leading now.', { name: before.leader }) : t('Nobody is leading this set now.'),
-      );
-    const row = {
-      ...place,
-      leaderId: by,
-      // Each sign of life of the device that leads carries it on.
-      endsAt: inSeconds(LEAD_LASTS),
-      step: await nextStep(tx, playlist.id),
-    };
-    await tx
-      .insertInto('playlistLeads')
-      .values({ ...row, playlistId: playlist.id })
-      .onConflict((conflict) => conflict.column('playlistId').doUpdateSet(row))
-      .execute();
-    const now = (await currentLead(tx, playlist.id)) ?? null;
-    await tell(tx, playlist.id, { step: row.step, lead: now });
-    return now ?? undefined;
-  });
+  const { now, refused } = await transaction((tx) => leadIn(tx, by, playlistId, intent));
+  // What was done about it is kept.
+  if (refused) throw refused;
+  return now;
+}
+
+async function leadIn(
+  tx: Tx,
+  by: string,
+  playlistId: string,
+  intent: LeadAction,
+): Promise<{ now: Lead | undefined; refused?: AppError | undefined }> {
+  const playlist = await lockPlaylist(tx, playlistId);
+  if (playlist.deletedAt) throw notFound();
+  const before = await currentLead(tx, playlist.id);
+  if (intent.do === 'say') {
+    await tell(tx, playlist.id, { word: { by: await nameOf(tx, by), text: intent.text } });
+    return { now: before };
+  }
+  if (intent.do === 'stop') return { now: await stop(tx, playlist.id, by, before) };
+  const { do: kind, device, ...sent } = intent;
+  const leads = before?.leaderId === by && before.device === device;
+  if (kind === 'tell' && !leads)
+    throw new AppError(
+      'conflict',
+      before ? t('{name} is leading now.', { name: before.leader }) : t('Nobody is leading this set now.'),
+    );
+  // What the band plays is played to its end, also where somebody takes it out of the set meanwhile.
+  const isThere = sent.itemId === before?.itemId || (await isPlayable(tx, playlist, sent.itemId));
+  if (!isThere && !leads) throw gone(sent.itemId);
+  const { itemId, position, shift } = isThere || !before ? sent : before;
+  const row = {
+    device,
+    itemId,
+    position,
+    shift,
+    leaderId: by,
+    // Each sign of life of the device that leads carries it on.
+    endsAt: inSeconds(LEAD_LASTS),
+    step: await nextStep(tx, playlist.id),
+  };
+  await tx
+    .insertInto('playlistLeads')
+    .values({ ...row, playlistId: playlist.id })
+    .onConflict((conflict) => conflict.column('playlistId').doUpdateSet(row))
+    .execute();
+  const now = (await currentLead(tx, playlist.id)) ?? null;
+  await tell(tx, playlist.id, { step: row.step, lead: now });
+  // Who leads goes on leading, and the others stay where they are.
+  return { now: now ?? undefined, refused: isThere ? undefined : gone(sent.itemId) };
+}
+
+/** Why nobody can be led there: it was there when the device last heard of it. */
+function gone(itemId: string): AppError {
+  return new AppError(
+    'badRequest',
+    droppedSongId(itemId)
+      ? t('This song is no longer in the songbook.')
+      : t('This song is no longer in the set.'),
+  );
 }
 
 /** An item of the set, or a song of the songbook that was dropped in. */

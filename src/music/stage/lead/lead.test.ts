@@ -15,7 +15,9 @@ import type { LeadAction, StageNews } from './lead.ts';
 import { changePlaylist, createPlaylist, setPlaylistDeleted } from '../../playlists/changes.server.ts';
 import { itemFrom, newBreak, newSong } from '../../playlists/items.ts';
 import { playlistPdf } from '../../playlists/pdf.server.ts';
+import { binSong } from '../../songs/bin.server.ts';
 import { createSong } from '../../songs/changes.server.ts';
+import { droppedItemId } from '../dropped-song.ts';
 
 const notThere = { code: 'notFound' };
 const conflict = { code: 'conflict' };
@@ -168,6 +170,36 @@ onEachDatabase('a set on stage', () => {
     for (const words of ['1.Low', 'Lead:Kim', 'KeyF', 'Lowdown']) expect(pdfText(body)).toContain(words);
     const sung = await playlistPdf(kim, id, 'sheets', { style: 'solfege', chords: 'sounding' });
     expect(pdfText(sung.body)).toContain('KeyFa');
+  });
+
+  it('goes on where the song is taken out of the set, and says why nobody is led to another that is', async () => {
+    const song = await createSong(maya, { chordpro: '{title: Low}\n[D]Low down', rights: 'publicDomain' });
+    const dropped = droppedItemId(song.id);
+    const third = itemFrom(newBreak(randomUUID()));
+    await changePlaylist(maya, id, 1, { items: [first, second, third] });
+    setClock('2026-12-04T18:00:00.000Z');
+    await lead(kim, id, at());
+    await changePlaylist(maya, id, 2, { items: [second] });
+    await binSong(maya, song.id);
+    await lead(kim, id, at({ do: 'tell', shift: 2 }));
+    for (const [itemId, message] of [
+      [third.id, 'This song is no longer in the set.'],
+      [dropped, 'This song is no longer in the songbook.'],
+    ] as const) {
+      const refused = { code: 'badRequest', message };
+      await expect(lead(maya, id, at({ itemId }))).rejects.toMatchObject(refused);
+      await expect(lead(kim, id, at({ do: 'tell', itemId }))).rejects.toMatchObject(refused);
+    }
+    // Who is refused is heard all the same, and the others stay where they were.
+    setClock('2026-12-04T18:00:29.000Z');
+    await expect(lead(kim, id, at({ do: 'tell', itemId: third.id }))).rejects.toThrow();
+    setClock('2026-12-04T18:00:58.000Z');
+    expect(await findLead(maya, id)).toMatchObject({ leader: 'Kim Example', itemId: first.id, shift: 2 });
+    await lead(kim, id, at({ do: 'tell', itemId: second.id }));
+    // Now it is gone.
+    await expect(lead(kim, id, at({ do: 'tell' }))).rejects.toThrow('This song is no longer in the set.');
+    setClock('2026-12-04T18:02:00.000Z');
+    await expect(lead(kim, id, at({ do: 'tell' }))).rejects.toThrow('Nobody is leading this set now.');
   });
 
   it('refuses a song of another set, and what is no place at all', async () => {

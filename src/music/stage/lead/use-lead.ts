@@ -4,12 +4,12 @@ import type { LeadPlace } from './lead.ts';
 import type { StageSet } from '../stage.ts';
 
 /**
- * The line to a set's leader for as long as the stage is open; `follow` is called with where the leader is,
- * and whether that is this device, back after a break.
+ * The line to a set's leader for as long as the stage is open; `follow` is called with where the leader is, who may be
+ * this device, back after a break.
  */
 export function useLead(
   { id: playlistId, viewerId, band }: Pick<StageSet, 'id' | 'viewerId' | 'band'>,
-  follow: (place: LeadPlace, own: boolean) => void,
+  follow: (place: LeadPlace) => void,
 ): { channel: LeadChannel; state: LeadState; leading: boolean; following: boolean } {
   const [channel] = useState(() => new LeadChannel(playlistId, viewerId));
   const state = useSyncExternalStore(channel.subscribe, channel.state);
@@ -21,7 +21,7 @@ export function useLead(
   const { leading } = channel;
   const { lead, away } = state;
   const following = lead !== undefined && !leading && !away;
-  const followed = useEffectEvent((place: LeadPlace) => follow(place, leading));
+  const followed = useEffectEvent(follow);
   useEffect(() => {
     if (following) followed(lead);
   }, [following, lead]);
