@@ -18,7 +18,7 @@ test('a member who chooses French has an account, a check-in and a stage in Fren
   await expect(page.getByText(say('Profile saved.'))).toBeVisible();
   // Its forms are sent in that language, too.
   await page.goto(`/fr/members/users/${id}/edit`);
-  await page.getByLabel(say('Family name'), { exact: true }).fill('Gardienne');
+  await page.getByLabel(say('Family name'), { exact: true }).first().fill('Gardienne');
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
   await expect(page.getByText(say('Profile saved.'))).toBeVisible();
 

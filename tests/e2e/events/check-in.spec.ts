@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { signInAsAdministrator } from '../administrator.ts';
+import { addEvent } from '../../support/factories.ts';
+import { beside, signInAsAdministrator } from '../administrator.ts';
 import { expectGoodInAllLooks } from '../looks.ts';
 import { expectAccessible, linkIn, mailTo, test } from '../page.ts';
 
@@ -137,6 +138,27 @@ test('two devices check guests in, live and without a network', async ({ page, b
     await second.context().close();
   });
   expect(complaints.splice(0)).toEqual([]);
+});
+
+test('who has no place left is refused at once, and the next one is let in', async ({ page }) => {
+  await signInAsAdministrator(page);
+  const { id } = await beside(() => addEvent({ capacity: 1 }));
+  await page.goto(`/bee/events/show/${id}/check-in`);
+  await expect(page.getByText('Live with all devices')).toBeVisible();
+  const walkIn = async (name: string, people: string) => {
+    await page.getByRole('button', { name: 'Walk-in', exact: true }).click();
+    await page.getByLabel('Given name').fill(name);
+    await page.getByLabel('Family name').fill('Refused');
+    await page.getByLabel('How many people?').selectOption(people);
+    await page.getByRole('button', { name: 'Let in' }).click();
+  };
+  await walkIn('Wally', '2');
+  await expect(page.getByText(/Wally Refused could not be registered/)).toBeVisible();
+  await expect(page.getByText(/waiting to sync/)).toHaveCount(0);
+  await walkIn('Willa', '1');
+  await expect(checkedInCount(page)).toHaveText('1');
+  await page.reload();
+  await expect(page.getByText(/Wally Refused could not be registered/)).toBeVisible();
 });
 
 test('a guest list whose time is over is forgotten as soon as the members’ area opens', async ({ page }) => {
