@@ -31,9 +31,14 @@ export async function membershipsOf(tx: Tx, userId: string): Promise<string> {
     .select('profileName')
     .where('userId', '=', userId)
     .execute();
-  const names = [...groups.map((row) => row.groupName), ...profiles.map((row) => row.profileName)];
-  return names.toSorted().join(' ');
+  return membershipsText(
+    groups.map((row) => row.groupName),
+    profiles.map((row) => row.profileName),
+  );
 }
+
+export const membershipsText = (groups: readonly string[], profiles: readonly string[]): string =>
+  [...groups, ...profiles].toSorted().join(' ');
 
 function requireKnown(names: readonly string[], known: readonly string[], field: string): void {
   if (names.every((name) => known.includes(name))) return;

@@ -12,7 +12,7 @@ import { securityOf } from './account-security.server.ts';
 import { signIn } from '../sign-in.server.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from '../sign-up.server.ts';
 import { setSignUpOpen } from '../site-settings.server.ts';
-import type { Caller } from '../user.ts';
+import type { Caller, Group } from '../user.ts';
 import { listUsers } from './user-list.server.ts';
 import * as users from './users.server.ts';
 
@@ -75,6 +75,21 @@ onEachDatabase('people', () => {
     const refused = { name: 'InvalidParameterException' };
     await expect(users.setMembershipsOf(system, id, ['Admins' as never], [])).rejects.toMatchObject(refused);
     await expect(users.setMembershipsOf(system, id, [], ['Root' as never])).rejects.toMatchObject(refused);
+    expect((await users.findUser(system, id)).groups).toEqual(['BeeUsers']);
+  });
+
+  it('gives nobody back by an older page what was taken from them meanwhile', async () => {
+    const { id } = await addUser({ groups: ['BeeUsers', 'JamUsers'] });
+    const set = (groups: Group[], seen: string) => users.setMembershipsOf(system, id, groups, [], seen);
+    await set(['JamUsers'], 'BeeUsers JamUsers');
+    await expect(set(['BeeUsers'], 'BeeUsers JamUsers')).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('They are now: JamUsers.') as string,
+    });
+    expect((await users.findUser(system, id)).groups).toEqual(['JamUsers']);
+    // Sent twice.
+    await set(['JamUsers'], 'BeeUsers JamUsers');
+    await set(['BeeUsers'], 'JamUsers');
     expect((await users.findUser(system, id)).groups).toEqual(['BeeUsers']);
   });
 

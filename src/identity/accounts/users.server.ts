@@ -79,17 +79,27 @@ export async function withMemberships(rows: UserRow[]): Promise<ListedUser[]> {
   });
 }
 
-/** Both at once, and signed out when anything changed: who moves from one to the other loses nothing in between. */
+/**
+ * Both at once, and signed out when anything changed: who moves from one to the other loses nothing in between.
+ * `seen`: what they were for whoever changes them (`membershipsText`); a right that was taken away meanwhile does not
+ * come back by an older page.
+ */
 export async function setMembershipsOf(
   viewer: Viewer,
   id: string,
   groups: readonly Group[],
   profiles: readonly Profile[],
+  seen?: string,
 ): Promise<void> {
   const work = async (tx: Tx) => {
     const before = await membershipsOf(tx, id);
     await setMemberships(tx, id, groups, profiles);
     if ((await membershipsOf(tx, id)) === before) return;
+    if (seen !== undefined && seen !== before)
+      throw new AppError(
+        'conflict',
+        `Someone else has changed these in the meantime. They are now: ${before.replaceAll(' ', ', ') || 'none'}. Save again to replace them with yours.`,
+      );
     // Other rights, another session: whoever holds the old one holds nothing. Programs have tokens of their rights with the next refresh.
     await tx.deleteFrom('sessions').where('userId', '=', id).where('client', 'is', null).execute();
     await tx.deleteFrom('authFlows').where('userId', '=', id).execute();

@@ -31,6 +31,7 @@ import { CheckboxGroup } from '../../ui/fields/checkbox-group.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmailLink } from '../../ui/email-link.tsx';
 import { ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
+import { membershipsText } from '../../identity/accounts/memberships.server.ts';
 import { groupsIn, profilesIn } from '../memberships-input.server.ts';
 import { peopleOnly } from '../people-only.server.ts';
 import { readAfterConflict } from '../../kernel/forms/read-again.ts';
@@ -53,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = userView(await orErrorResponse(findUser(viewer, params.id)));
   return {
     user,
+    memberships: membershipsText(user.groups, user.profiles),
     own: viewer.kind === 'user' && viewer.id === user.id,
     tab: tabOf(EDIT_TABS, `/bee/users/edit/${user.id}`, params.tab),
     security: await securityView(viewer, user.id),
@@ -105,7 +107,14 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return done('profile', 'profile');
     },
     memberships: async () => {
-      await setMembershipsOf(viewer, id, groupsIn(form), profilesIn(form));
+      const seen = form.get(BEFORE);
+      await setMembershipsOf(
+        viewer,
+        id,
+        groupsIn(form),
+        profilesIn(form),
+        typeof seen === 'string' ? seen : undefined,
+      );
       return done('groups', 'memberships');
     },
     withdraw: async () => {
@@ -116,7 +125,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function UserEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, own, tab, security, done } = loaderData;
+  const { user, memberships, own, tab, security, done } = loaderData;
   return (
     <ItemScreen
       head={
@@ -151,7 +160,7 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         ) : (
           <>
-            {tab === 'groups' && <MembershipsForm user={user} refusal={actionData} />}
+            {tab === 'groups' && <MembershipsForm user={user} seen={memberships} refusal={actionData} />}
             {tab === 'security' && <UserActions user={user} security={security} refusal={actionData} />}
           </>
         )}
@@ -180,11 +189,20 @@ function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | und
   );
 }
 
-function MembershipsForm({ user, refusal }: { user: UserView; refusal: Refusal | undefined }) {
+function MembershipsForm({
+  user,
+  seen,
+  refusal,
+}: {
+  user: UserView;
+  seen: string;
+  refusal: Refusal | undefined;
+}) {
   return (
     <EditForm intent="memberships" refusal={refusal}>
       <CheckboxGroup legend="Groups" name="groups" options={GROUP_CHOICES} chosen={user.groups} />
       <CheckboxGroup legend="Profiles" name="profiles" options={PROFILE_CHOICES} chosen={user.profiles} />
+      <input type="hidden" name={BEFORE} value={seen} />
     </EditForm>
   );
 }
