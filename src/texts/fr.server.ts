@@ -47,6 +47,10 @@ export const frOfServer = {
     'Vous avez envoyé une nouvelle inscription depuis. Veuillez utiliser le lien de l’e-mail le plus récent.',
   'We held the place for 30 minutes; the event has filled up since.':
     'Nous avons gardé la place 30 minutes\u202f; l’événement s’est rempli depuis.',
+  'You have declined this place. You can register again.':
+    'Vous avez renoncé à cette place. Vous pouvez vous réinscrire.',
+  'You have accepted this place already. If you can’t come, say so below.':
+    'Vous avez déjà accepté cette place. Si vous ne pouvez pas venir, dites-le ci-dessous.',
   'This offer has expired; the place went to the next person waiting.':
     'Cette offre a expiré\u202f; la place est revenue à la personne suivante.',
   // Contact

@@ -13,7 +13,14 @@ export function readHandForm(event: Event, form: FormData): HandInput {
   const { values, errors, ok } = checkForm(handFields(event), form);
   if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
   const partySize = Number(values['partySize']);
-  const names = (values['attendees'] ?? '').split('\n').map((name) => name.trim());
+  const names = (values['attendees'] ?? '')
+    .split('\n')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (names.length >= partySize) {
+    const message = `You gave ${names.length} other ${names.length === 1 ? 'name' : 'names'} for a group of ${partySize}. Change the number of people or the names.`;
+    throw new AppError('invalid', message, { attendees: message });
+  }
   const key = textIn(form, 'key');
   return {
     id: patterns.uuid.test.test(key) ? key.toLowerCase() : randomUUID(),
@@ -23,10 +30,7 @@ export function readHandForm(event: Event, form: FormData): HandInput {
     email: values['email'] ?? '',
     telephone: values['telephone'] ?? '',
     partySize,
-    attendees: names
-      .filter(Boolean)
-      .slice(0, partySize - 1)
-      .map((name) => ({ name: name.slice(0, 120) })),
+    attendees: names.map((name) => ({ name: name.slice(0, 120) })),
     answers: Object.fromEntries(
       event.questions.map((question) => [question.id, values[questionField(question)] ?? '']),
     ),

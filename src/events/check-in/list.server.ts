@@ -5,7 +5,8 @@ import type { CheckInGuest, CheckInList } from './guest.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { endOf, formatWhen } from '../event/time.server.ts';
 import { findEvent } from '../event/events.server.ts';
-import { type Attendee, LIVE } from '../registrations/registration.ts';
+import { LIVE } from '../registrations/registration.ts';
+import { attendeesOf } from '../registrations/row.server.ts';
 
 /** Hours after the end that a device keeps the list: the last to leave may have to sync at home. */
 const KEPT_HOURS = 12;
@@ -45,7 +46,7 @@ export async function checkInGuests(
   const rows = await wanted.orderBy('sortName').orderBy('id').execute();
   const people = await peopleInOf(eventId, ids);
   return rows.map((row) => {
-    const companions = JSON.parse(row.attendees) as Attendee[];
+    const companions = attendeesOf(row);
     const contact = `${row.givenName} ${row.familyName}`.trim();
     const seats = Array.from({ length: row.partySize }, (_, seat) => seat);
     return {
@@ -54,7 +55,7 @@ export async function checkInGuests(
       givenName: row.givenName,
       familyName: row.familyName,
       status: row.status,
-      names: seats.map((seat) => (seat === 0 ? contact : (companions[seat - 1]?.name ?? ''))),
+      names: seats.map((seat) => (seat === 0 ? contact : (companions[seat - 1] ?? ''))),
       in: seats.map((seat) => people.get(`${row.id} ${seat}`) ?? null),
     };
   });

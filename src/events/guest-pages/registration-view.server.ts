@@ -4,8 +4,7 @@ import { holdEnd } from '../registrations/holds.server.ts';
 import { formatInstant } from '../event/time.server.ts';
 import { type Event, placesLeft } from '../event/event.ts';
 import { mostFor } from '../registrations/party-size.ts';
-import type { RegistrationRow } from '../registrations/row.server.ts';
-import type { Attendee } from '../registrations/registration.ts';
+import { attendeesOf, type RegistrationRow } from '../registrations/row.server.ts';
 
 /** What a guest sees of a registration behind its secret link. */
 export async function registrationView(
@@ -26,7 +25,7 @@ export async function registrationView(
     maxPartySize: mostFor(registration, event),
     /** Places that are free at this moment, whether or not one can still register. */
     left,
-    attendees: (JSON.parse(registration.attendees) as Attendee[]).map(({ name }) => name).filter(Boolean),
+    attendees: attendeesOf(registration).filter(Boolean),
     status: registration.status,
     addressConfirmed: registration.emailConfirmedAt !== null,
     /** It never held places, but waited for them. */

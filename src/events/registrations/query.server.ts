@@ -4,7 +4,8 @@ import { searchWords } from '../../platform/db/search.server.ts';
 import type { Event } from '../event/event.ts';
 import { checkedInCount } from './checked-in-count.server.ts';
 import type { RegistrationFilter } from './filter.ts';
-import { type Attendee, type Consent, LIVE } from './registration.ts';
+import { type Consent, LIVE } from './registration.ts';
+import { attendeesOf } from './row.server.ts';
 
 export type Filtered = Pick<Event, 'id' | 'questions'>;
 
@@ -75,7 +76,7 @@ export type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[numb
 export function listed(row: Row) {
   return {
     ...row,
-    attendees: (JSON.parse(row.attendees) as Attendee[]).map(({ name }) => name),
+    attendees: attendeesOf(row),
     answers: JSON.parse(row.answers) as Record<string, string>,
     consents: JSON.parse(row.consents) as Consent[],
     doNotContact: row.doNotContact === 1,

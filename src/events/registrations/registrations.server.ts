@@ -125,15 +125,27 @@ export async function acceptOffer(secret: string): Promise<void> {
   await changeBySecret(secret, async (places, registration) => {
     if (registration.status === 'confirmed' || registration.status === 'pending_approval') return;
     assertRunning(places.event);
-    if (registration.status !== 'offered')
-      throw new AppError('gone', t('This offer has expired; the place went to the next person waiting.'));
+    if (registration.status !== 'offered') throw noOfferAnyMore(registration);
     // Whoever presses the button in the mail has the address.
     await settle(places, { ...registration, emailConfirmedAt: registration.emailConfirmedAt ?? nowIso() });
   });
 }
 
+function noOfferAnyMore({ status }: RegistrationRow): AppError {
+  if (status === 'declined')
+    return new AppError('gone', t('You have declined this place. You can register again.'));
+  if (status === 'cancelled')
+    return new AppError('gone', t('This registration was cancelled. You can register again.'));
+  return new AppError('gone', t('This offer has expired; the place went to the next person waiting.'));
+}
+
 export async function declineOffer(secret: string): Promise<void> {
   await changeBySecret(secret, async (places, registration) => {
+    if (registration.status === 'confirmed' || registration.status === 'pending_approval')
+      throw new AppError(
+        'conflict',
+        t('You have accepted this place already. If you can’t come, say so below.'),
+      );
     if (registration.status !== 'offered') return;
     await places.move(registration, { status: 'declined', holdExpiresAt: null });
     await promote(places);

@@ -42,3 +42,8 @@ export function registrationText(
   const texts = [givenName, familyName, email, publicCode, ...attendees.map(({ name }) => name)];
   return searchWords(texts.join(' ')).join(' ');
 }
+
+/** The others of a party, by name, '' where nobody said one. Of a party that became smaller the last ones do not come. */
+export function attendeesOf({ attendees, partySize }: { attendees: string; partySize: number }): string[] {
+  return (JSON.parse(attendees) as Attendee[]).slice(0, partySize - 1).map(({ name }) => name);
+}

@@ -1,10 +1,11 @@
 import '../guest-pages/poster.css';
 import { randomUUID } from 'node:crypto';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -56,6 +57,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sent: view.running ? await sentRegistration(event.id, url.searchParams.get('key')) : undefined,
   };
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer, clientAddress } = context.get(requestFacts);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { useRef, useState } from 'react';
-import { Form, redirect } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { PartFields } from '../../kernel/content/screens/part-fields.tsx';
 import { useRefusalInView } from '../../kernel/content/screens/refusal-in-view.ts';
@@ -11,6 +11,7 @@ import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import type { Entered } from '../../kernel/forms/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -71,6 +72,8 @@ async function knownPeople(viewer: Viewer, typed: string): Promise<KnownPerson[]
     telephone: telephone ?? '',
   }));
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);

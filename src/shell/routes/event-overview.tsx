@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { approveRegistration, rejectRegistration } from '../../events/by-team/approvals.server.ts';
 import { sendMailsNow } from '../../events/guest-mail/event-mails.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn, NOTHING_CHANGED, withDone } from '../../kernel/forms/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
+import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -43,6 +44,8 @@ const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<boolean>> 
   approve: approveRegistration,
   decline: rejectRegistration,
 };
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));
