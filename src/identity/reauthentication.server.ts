@@ -131,7 +131,7 @@ async function provePassword(viewer: Viewer, password: string, field: string): P
       const current = await lockUser(tx, id);
       if (current) await countInARow(tx, current, 'passwordFailures');
     });
-    const message = 'This is not your current password.';
+    const message = t('This is not your current password.');
     throw new IdentityError('NotAuthorizedException', message, { [field]: message });
   }
   await giveBackPoint(REAUTHENTICATION, id);

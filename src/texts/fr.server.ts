@@ -24,6 +24,26 @@ export const frOfServer = {
     one: 'Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans une minute.',
     other: 'Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans {count} minutes.',
   },
+  'This address is already registered for this event.': 'Cette adresse est déjà inscrite à cet événement.',
+  'This event has no waiting list.': 'Cet événement n’a pas de liste d’attente.',
+  'The event is full.': 'L’événement est complet.',
+  'There is only room for {count} people.': {
+    one: 'Il ne reste de place que pour une personne.',
+    other: 'Il ne reste de place que pour {count} personnes.',
+  },
+  'Others have waited longer: please say why this one goes first.':
+    'D’autres attendent depuis plus longtemps\u00a0: dites pourquoi cette personne passe avant.',
+  // Logging in
+  'That code is wrong. Is the time on your phone set automatically?':
+    'Ce code est incorrect. L’heure de votre téléphone est-elle réglée automatiquement\u202f?',
+  'This is not your current password.': 'Ce n’est pas votre mot de passe actuel.',
+  'This passkey does not belong to an account here.':
+    'Cette clé d’accès n’appartient à aucun compte de ce site.',
+  'This passkey could not be checked. Please try again.':
+    'Cette clé d’accès n’a pas pu être vérifiée. Veuillez réessayer.',
+  'This is already your address.': 'C’est déjà votre adresse.',
+  'This is the password you were given. Please choose one that only you know.':
+    'C’est le mot de passe que vous avez reçu. Choisissez-en un connu de vous seulement.',
   // A registration and what can be done with it
   'No place is free, so there is no room for more people.':
     'Aucune place n’est libre\u00a0: votre groupe ne peut pas s’agrandir.',

@@ -579,7 +579,7 @@ export const fr = {
   'Request password reset code': 'Demander un code de réinitialisation',
   'We email a code of 6 digits to this address if it has an account here. It works once, within ten minutes.':
     'Nous envoyons un code à 6 chiffres à cette adresse si elle a un compte ici. Il sert une seule fois, dans les dix minutes.',
-  'Back to Log in': 'Retour à la connexion',
+  'Back to login': 'Retour à la connexion',
   'Send a new code': 'Envoyer un nouveau code',
   'I already have a reset code': 'J’ai déjà un code de réinitialisation',
   'Reset your password': 'Réinitialiser le mot de passe',

@@ -22,6 +22,7 @@ import {
 } from '../registrations/row.server.ts';
 import { type Attendee, MOST_PEOPLE } from '../registrations/registration.ts';
 import { withSeats } from '../registrations/with-seats.server.ts';
+import { counted, t } from '../../texts/text.ts';
 
 export interface HandInput {
   /** UUID made by the browser or the device: the registration's, and the same one sent again is the same one. */
@@ -87,10 +88,7 @@ export async function registerIn(
   const participantId = input.email ? await findOrAddParticipant(tx, input) : null;
   if ((await lapse(places)) > 0) await promote(places);
   const outcome = decide(places, input);
-  if (participantId && (await liveRegistration(tx, eventId, participantId)))
-    throw new AppError('conflict', 'This address is already registered for this event.', {
-      email: 'This address is already registered for this event.',
-    });
+  if (participantId && (await liveRegistration(tx, eventId, participantId))) throw alreadyRegistered();
   const registration = await admit(places, input, outcome, participantId, requestHash);
   if (input.email) await mailGuest(places, registration, MAIL_KINDS[outcome], { email: input.email });
   await logGuestAction(tx, viewer, {
@@ -103,16 +101,24 @@ export async function registerIn(
   return outcome;
 }
 
+function alreadyRegistered(): AppError {
+  const message = t('This address is already registered for this event.');
+  return new AppError('conflict', message, { email: message });
+}
+
 const MAIL_KINDS = { confirmed: 'confirmed', waitlisted: 'waiting' } as const;
 
 function decide({ event, free }: SeatAllocation, { partySize, turn, reason }: HandInput): HandOutcome {
   if (turn === 'waiting') {
-    if (!event.waitlist) throw new AppError('conflict', 'This event has no waiting list.');
+    if (!event.waitlist) throw new AppError('conflict', t('This event has no waiting list.'));
     return 'waitlisted';
   }
   if (partySize > free) {
     const left = Math.max(0, free);
-    const message = left === 0 ? 'The event is full.' : `There is only room for ${left}.`;
+    const message =
+      left === 0
+        ? t('The event is full.')
+        : counted(left, 'There is only room for one person.', 'There is only room for {count} people.');
     throw new AppError('full', message, { partySize: message });
   }
   if (event.waiting > 0) requireReason(reason);

@@ -12,6 +12,7 @@ import { mailGuest } from '../registrations/mail.server.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';
 import { holdsPlaces, MOST_PEOPLE, type RegistrationStatus } from '../registrations/registration.ts';
 import { TEAM_ACTION_STATES, type TeamAction } from '../registrations/team-actions.ts';
+import { t } from '../../texts/text.ts';
 
 // Each answers whether it changed anything: who presses twice, or later than somebody else, is told that nothing did.
 
@@ -145,7 +146,7 @@ function assertRoom(places: SeatAllocation, { partySize }: RegistrationRow): voi
 
 export function requireReason(reason: string): void {
   if (reason.trim() === '')
-    throw new AppError('invalid', 'Others have waited longer: please say why this one goes first.', {
+    throw new AppError('invalid', t('Others have waited longer: please say why this one goes first.'), {
       reason: 'Reason is not valid.',
     });
 }

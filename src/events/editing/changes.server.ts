@@ -9,7 +9,7 @@ import type { Event } from '../event/event.ts';
 import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
 import { readText } from '../event/read-text.server.ts';
 import { tellGuests } from '../guest-mail/tell-guests.server.ts';
-import { moveAlong } from '../event/wall-time.server.ts';
+import { moveAlong, programmeAlong } from '../event/wall-time.server.ts';
 
 /** Calls an event off and tells everybody who is registered, once. Their registrations stay as they were. */
 export async function cancelEvent(viewer: Viewer, eventId: string, note = ''): Promise<void> {
@@ -82,6 +82,7 @@ export async function rescheduleEvent(
     await write(viewer, places, {
       ...dates,
       ...movedTimes(event, dates.startDate),
+      programme: JSON.stringify(programmeAlong(event.programme, row, { ...dates, timezone, allDay })),
       eventStatus: 'EventRescheduled',
       previousStartDates: JSON.stringify([...event.previousStartDates, previousStart]),
     });

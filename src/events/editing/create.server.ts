@@ -17,8 +17,8 @@ import { writeLinks } from '../event/links.server.ts';
 import { snapshotOf } from './snapshot.ts';
 import { afterWrite } from './write.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import type { EventType } from '../event/event.ts';
-import { moveAlong } from '../event/wall-time.server.ts';
+import type { EventType, ProgrammeItem } from '../event/event.ts';
+import { moveAlong, programmeAlong } from '../event/wall-time.server.ts';
 
 const EMPTY_TEXT = JSON.stringify({ type: 'doc', content: [] });
 /** What a new event begins with. */
@@ -96,6 +96,7 @@ export async function duplicateEvent(
     if (!row) throw notFound();
     const made = await madeBefore(tx, 'events', copyId);
     if (made) return requireSame(made, { title, ...dates });
+    assertDates(dates);
     const along = (instant: string | null) =>
       instant === null ? null : moveAlong(instant, row.startDate, dates.startDate, dates.timezone);
     const id = await insertEvent(tx, viewer, {
@@ -104,6 +105,7 @@ export async function duplicateEvent(
       ...(copyId && { id: copyId }),
       title,
       questions: JSON.stringify(withoutRetired(row)),
+      programme: JSON.stringify(programmeAlong(JSON.parse(row.programme) as ProgrammeItem[], row, dates)),
       doorTime: dates.allDay === 1 ? null : along(row.doorTime),
       registrationOpens: along(row.registrationOpens),
       registrationCloses: along(row.registrationCloses),

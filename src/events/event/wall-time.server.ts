@@ -58,6 +58,29 @@ export function moveAlong(instant: string, start: string, newStart: string, time
   );
 }
 
+interface Start {
+  startDate: string;
+  timezone: string;
+  allDay: 0 | 1 | boolean;
+}
+
+/** Clock times (HH:MM) of a programme, as far from the new start as they were from the old one; '' stays ''. */
+export function programmeAlong<T extends { time: string }>(
+  programme: readonly T[],
+  old: Start,
+  now: Start,
+): T[] {
+  const clock = ({ startDate, timezone }: Start) =>
+    Temporal.PlainTime.from(wallTimeOf(startDate, timezone).time);
+  const moved = clock(old).until(clock(now));
+  if (old.allDay || now.allDay || moved.blank) return [...programme];
+  return programme.map((item) =>
+    item.time === ''
+      ? item
+      : { ...item, time: Temporal.PlainTime.from(item.time).add(moved).toString().slice(0, 5) },
+  );
+}
+
 /** The day after, YYYY-MM-DD. */
 export function dayAfter(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString();

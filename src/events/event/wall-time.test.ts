@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, isTimeZone, moveAlong, readWallTime, sameClockTime, wallTimeOf } from './wall-time.server.ts';
+import {
+  isDay,
+  isTimeZone,
+  moveAlong,
+  programmeAlong,
+  readWallTime,
+  sameClockTime,
+  wallTimeOf,
+} from './wall-time.server.ts';
 
 const PARIS = 'Europe/Paris';
 
@@ -40,6 +48,14 @@ describe('wall times', () => {
   it('moves doors and end along with the start, evening staying evening over a clock change', () => {
     const [start, doors] = ['2026-10-20T17:30:00.000Z', '2026-10-20T16:45:00.000Z'];
     expect(moveAlong(doors, start, '2026-10-27T18:30:00.000Z', PARIS)).toBe('2026-10-27T17:45:00.000Z');
+    const programme = [{ time: '19:30' }, { time: '23:30' }, { time: '' }];
+    const at = (startDate: string, allDay: 0 | 1 = 0) => ({ startDate, timezone: PARIS, allDay });
+    const moved = (to: string, allDay?: 0 | 1) =>
+      programmeAlong(programme, at('2026-10-20T17:30:00.000Z'), at(to, allDay)).map(({ time }) => time);
+    // Another day over a clock change, an hour later, and a whole day.
+    expect(moved('2026-10-27T18:30:00.000Z')).toEqual(['19:30', '23:30', '']);
+    expect(moved('2026-10-20T18:30:00.000Z')).toEqual(['20:30', '00:30', '']);
+    expect(moved('2026-10-26T23:00:00.000Z', 1)).toEqual(['19:30', '23:30', '']);
   });
 
   it('takes IANA names and real days only', () => {

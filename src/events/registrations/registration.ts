@@ -141,6 +141,7 @@ export function fieldOfQuestion(question: Question, lang: string | undefined): F
   return {
     name: questionField(question),
     label: question.label,
+    isAsWritten: true,
     ...(lang ? { lang } : {}),
     kind: question.kind,
     ...(question.required ? { required: true, emptyMessage: t('Please answer this question.') } : {}),

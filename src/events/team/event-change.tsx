@@ -126,8 +126,8 @@ function Move({ event, overview, refusal }: Props) {
       <input type="hidden" name="seen" value={event.plannedStart} />
       <p>
         It {event.eventStatus === 'EventPostponed' ? 'was to be' : 'is'} {event.planned}. {told(overview)}{' '}
-        with the old and new time; they keep their places, or can cancel through the link in the email. Doors
-        and the close of registration move along.
+        with the old and new time; they keep their places, or can cancel through the link in the email. Doors,
+        programme and the close of registration move along.
       </p>
       <DateFields shown={refused?.entered ?? overview.dates} errors={refused?.errors} />
       <Note intent="move" refusal={refused} />

@@ -15,6 +15,7 @@ import type { Caller, SecondFactor } from '../user.ts';
 import { freeAddress } from './unconfirmed-accounts.server.ts';
 import { changeUser, findByLogin, lockLogins, lockUser, type UserRow } from '../user-row.server.ts';
 import { dropCode, makeCode, useCode } from '../verification-codes.server.ts';
+import { t } from '../../texts/text.ts';
 
 /**
  * Mails a code to the new address, for who proves both factors. An address that is taken is answered alike;
@@ -46,7 +47,7 @@ async function askForEmailChange(
   proved: (work: Work) => Promise<void>,
 ): Promise<void> {
   if (viewer.kind === 'user' && email === viewer.email) {
-    const message = 'This is already your address.';
+    const message = t('This is already your address.');
     throw new IdentityError('InvalidParameterException', message, { email: message });
   }
   await consume([MAIL_CODE, `email:${ownId(viewer)}`]);

@@ -63,9 +63,13 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
         submit={t('Log In')}
         onSubmit={logIn}
       >
-        {!simple && (
-          <PanelLink onPress={() => openNext('resetRequest', open)}>{t('Forgot my password')}</PanelLink>
-        )}
+        {({ email = '' }) =>
+          !simple && (
+            <PanelLink onPress={() => openNext('resetRequest', open, email.includes('@') ? { email } : {})}>
+              {t('Forgot my password')}
+            </PanelLink>
+          )
+        }
       </PanelForm>
       {(passkeysWork || !simple) && (
         <div className="grid gap-3 border-t border-line pt-5">

@@ -39,7 +39,8 @@ export function PanelForm({
   values?: Entered | undefined;
   submit: string;
   onSubmit: (entered: Entered, form: FormData) => Promise<FieldErrors | undefined>;
-  children?: ReactNode;
+  /** Below the fields, also by what stands in them. */
+  children?: ReactNode | ((entered: Entered) => ReactNode);
 }) {
   const ids = `${useId()}-`;
   const [entered, setEntered] = useState<Entered>(values ?? {});
@@ -103,7 +104,7 @@ export function PanelForm({
           onChange={(event) => type(field, event.target.value)}
         />
       ))}
-      {children}
+      {typeof children === 'function' ? children(entered) : children}
       <Button type="submit" aria-disabled={busy}>
         {submit}
       </Button>

@@ -44,7 +44,7 @@ export function ResetRequestPanel({ open }: { open: OpenPanel }) {
         {t('I already have a reset code')}
       </Button>
       <PanelLink onPress={() => openNext('login', open, open.email ? { email: open.email } : {})}>
-        {t('Back to Log in')}
+        {t('Back to login')}
       </PanelLink>
     </>
   );
@@ -84,7 +84,7 @@ export function ResetSubmitPanel({ open }: { open: OpenPanel }) {
         {t('Send a new code')}
       </PanelLink>
       <PanelLink onPress={() => openNext('login', open, open.email ? { email: open.email } : {})}>
-        {t('Back to Log in')}
+        {t('Back to login')}
       </PanelLink>
     </>
   );

@@ -73,7 +73,7 @@ export async function addPasskey<T>(
   });
   if (outcome === 'over') throw challengeOver('passkey');
   if (outcome === 'wrong') {
-    const message = 'This passkey could not be checked. Please try again.';
+    const message = t('This passkey could not be checked. Please try again.');
     throw new IdentityError('InvalidParameterException', message, { passkey: message });
   }
   return outcome.granted;

@@ -11,6 +11,7 @@ import { claimedPasskey, passkeysOf, acceptSignature } from './row.server.ts';
 import { mailResetCode } from '../passwords/password-reset.server.ts';
 import type { Caller, SignedChallenge } from '../user.ts';
 import { lockUser } from '../user-row.server.ts';
+import { t } from '../../texts/text.ts';
 
 interface Asked {
   options: RequestOptions;
@@ -66,7 +67,7 @@ export async function signInWithPasskey<T>(
   if (outcome === 'over') throw challengeOver('passkey');
   if (outcome === 'reset') throw passwordResetRequired();
   if (outcome === 'wrong') {
-    const message = 'This passkey does not belong to an account here.';
+    const message = t('This passkey does not belong to an account here.');
     throw new IdentityError('NotAuthorizedException', message, { passkey: message });
   }
   return outcome.granted;

@@ -9,6 +9,7 @@ import { setPassword } from './password-reset.server.ts';
 import { openSecondStep } from '../sign-in.server.ts';
 import { storedPassword } from '../srp/stored-password.server.ts';
 import type { Caller, Challenge } from '../user.ts';
+import { t } from '../../texts/text.ts';
 
 const FIELD = 'password';
 
@@ -27,7 +28,7 @@ export async function answerNewPassword(
   const { email, givenName, familyName, passwordHash: printed } = asked.user;
   requireGoodPassword(password, [email, givenName, familyName]);
   if (await verifyPassword(password, printed)) {
-    const message = 'This is the password you were given. Please choose one that only you know.';
+    const message = t('This is the password you were given. Please choose one that only you know.');
     throw new IdentityError('InvalidPasswordException', message, { [FIELD]: message });
   }
   const stored = await storedPassword(asked.user.id, password);

@@ -14,6 +14,7 @@ import { TOTP } from './one-time-code.server.ts';
 import { matchingStep, newTotpSecret, otpauthUri, stepAt } from './totp.server.ts';
 import type { Caller } from '../user.ts';
 import { changeUser, type UserRow } from '../user-row.server.ts';
+import { t } from '../../texts/text.ts';
 
 const ENROLLING = ['MFA_SETUP', 'CHANGE_MFA'] as const;
 
@@ -70,7 +71,7 @@ export async function verifyTotpToken<T>(
   });
   if (outcome === 'over') throw challengeOver('code');
   if (outcome === 'wrong') {
-    const message = 'That code is wrong. Is the time on your phone set automatically?';
+    const message = t('That code is wrong. Is the time on your phone set automatically?');
     throw new IdentityError('EnableSoftwareTokenMFAException', message, { code: message });
   }
   return outcome;

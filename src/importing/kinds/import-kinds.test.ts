@@ -220,7 +220,7 @@ onEachDatabase('what rows become', () => {
       .orderBy('number')
       .execute();
     expect(refusals).toEqual([
-      { number: 3, refusal: 'There is only room for 1.' },
+      { number: 3, refusal: 'There is only room for one person.' },
       { number: 7, refusal: 'There is no event called “Nowhere”.' },
     ]);
     const mails = async () =>

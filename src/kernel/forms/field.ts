@@ -11,6 +11,8 @@ export interface Field {
   label: string;
   /** Of the label and the options, where it is not the page's. */
   lang?: string | undefined;
+  /** Its label and options are somebody's own words: they are said as they are. */
+  isAsWritten?: boolean;
   /** What error messages call it, where the label is a whole sentence. */
   short?: string;
   /** `login`: an e-mail address or a user name; `userName`: the latter, which has no @. `secret`: a password as it is; `password`: one being chosen. */
@@ -77,7 +79,8 @@ const SHAPE: Partial<Record<Field['kind'], { test: RegExp; message?: string }>> 
 
 /** The name of a field in a message. */
 export function nameOf(field: Field): string {
-  return translated(field.short ?? field.label);
+  const called = field.short ?? field.label;
+  return field.isAsWritten ? called : translated(called);
 }
 
 /** What helps to fill it in. An error of a code or a new password says the rule itself: then it stands there once. */

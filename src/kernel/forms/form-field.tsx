@@ -68,9 +68,10 @@ function Input({ field, value = '', errors, above }: Given) {
   const typed = ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) => {
     if (shown || text.length > maxLength(field)) check(text);
   };
+  const said = (words: string) => (field.isAsWritten ? words : translated(words));
   const shared = {
     name: field.name,
-    label: translated(field.label),
+    label: said(field.label),
     labelLang: field.lang,
     hint: hintOf(field, shown),
     error: shown,
@@ -79,7 +80,7 @@ function Input({ field, value = '', errors, above }: Given) {
   };
   const options = (field.options ?? []).map(({ value: v, label }) => ({
     value: v,
-    label: translated(label),
+    label: said(label),
   }));
   switch (field.kind) {
     case 'choice':
