@@ -9,7 +9,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import type { EventsTable } from '../../platform/db/tables.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import type { EventDates } from './dates.server.ts';
+import { assertDates, type EventDates } from './dates.server.ts';
 import { assertEvent } from './rules.server.ts';
 import { derivedColumns, type EventRow } from '../event/row.server.ts';
 import { assertPublicPicture, type DocumentInput, type Links } from './edit.server.ts';
