@@ -115,9 +115,12 @@ it('says what was done once it was, and never by an address typed by hand', asyn
   const elsewhere = two.location.replace(four.secret, other.secret);
   expect(await get(elsewhere)).not.toContain('has been changed');
   // An offer that was taken is not passed on by a page that is still open somewhere.
-  const late = await afterPress(other.secret, { do: 'decline' });
-  expect(late.html).not.toContain('Thank you');
-  expect(late.html).toContain('Your place is confirmed');
+  const late = await press(other.secret, { do: 'decline' });
+  expect(late.status).toBe(409);
+  const said = await late.text();
+  expect(said).not.toContain('Thank you');
+  expect(said).toContain('You have accepted this place already.');
+  expect(said).toContain('Your place is confirmed');
   const off = await afterPress(four.secret, { do: 'cancel' });
   expect(off.html).toContain('Your registration is cancelled. Thank you for telling us.');
 });

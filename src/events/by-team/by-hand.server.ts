@@ -8,7 +8,11 @@ import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { requireReason } from './staff-actions.server.ts';
-import { findOrAddParticipant } from '../registrations/find-or-add-participant.server.ts';
+import {
+  addParticipantByPhone,
+  findOrAddParticipant,
+  keepTelephone,
+} from '../registrations/find-or-add-participant.server.ts';
 import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
 import { lapse, promote } from '../registrations/waiting-list.server.ts';
 import { liveRegistration } from '../registrations/register.server.ts';
@@ -85,7 +89,7 @@ export async function registerIn(
   if (places.event.eventStatus === 'EventCancelled' || input.source !== 'walk-in')
     assertRunning(places.event);
   // Before what has lapsed is freed, which may be theirs: people are locked before registrations.
-  const participantId = input.email ? await findOrAddParticipant(tx, input) : null;
+  const participantId = await whoItIs(tx, input);
   if ((await lapse(places)) > 0) await promote(places);
   const outcome = decide(places, input);
   if (participantId && (await liveRegistration(tx, eventId, participantId))) throw alreadyRegistered();
@@ -104,6 +108,15 @@ export async function registerIn(
 function alreadyRegistered(): AppError {
   const message = t('This address is already registered for this event.');
   return new AppError('conflict', message, { email: message });
+}
+
+/** A number that was typed is kept, with an address or without one; of neither there is nothing to keep. */
+async function whoItIs(tx: Tx, input: HandInput): Promise<string | null> {
+  const { email, telephone } = input;
+  if (!email) return telephone ? addParticipantByPhone(tx, { ...input, telephone }) : null;
+  const id = await findOrAddParticipant(tx, { ...input, telephone: telephone || null });
+  if (telephone) await keepTelephone(tx, id, telephone);
+  return id;
 }
 
 const MAIL_KINDS = { confirmed: 'confirmed', waitlisted: 'waiting' } as const;

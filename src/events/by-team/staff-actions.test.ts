@@ -196,6 +196,32 @@ onEachDatabase('registering by hand', () => {
     expect((await eventRow(id)).placesTaken).toBe(2);
   });
 
+  it('keeps the phone number that was typed, with an address or without one', async () => {
+    const { id } = await addEvent();
+    const telephoneOf = async (registrationId: string) => {
+      const row = await db()
+        .selectFrom('registrations')
+        .leftJoin('participants', 'participants.id', 'registrations.participantId')
+        .select(['participants.telephone', 'participants.givenName'])
+        .where('registrations.id', '=', registrationId)
+        .executeTakeFirstOrThrow();
+      return row.telephone;
+    };
+    const known = handInput({ telephone: '' });
+    await registerByHand(beeUser, id, known);
+    for (const [input, telephone] of [
+      [handInput({ email: '', telephone: '+33612345678' }), '+33612345678'],
+      [handInput({ email: known.email, telephone: '+33687654321' }), '+33687654321'],
+      // Somebody else's word does not replace what is known.
+      [handInput({ email: known.email, telephone: '+33600000000' }), '+33687654321'],
+      [handInput({ email: '', telephone: '' }), null],
+    ] as const) {
+      const event = (await addEvent()).id;
+      await registerByHand(beeUser, event, input);
+      expect(await telephoneOf(input.id)).toBe(telephone);
+    }
+  });
+
   it('never takes more places than there are, also when many walk in at once', async () => {
     const { id } = await addEvent({ capacity: 3 });
     const walkIns = Array.from({ length: 8 }, () => handInput({ source: 'walk-in', email: '' }));

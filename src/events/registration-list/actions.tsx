@@ -51,10 +51,12 @@ export function NextStepButton({ registration: { next, partySize, key }, write }
 }
 
 /** What the next step means, where its button does not say it. */
-export function NextStepHint({ registration: { next, status } }: Pick<Given, 'registration'>) {
+export function NextStepHint({ registration: { next, status, email } }: Pick<Given, 'registration'>) {
   const hint =
     next === 'offer'
-      ? 'Offer a place: the guest gets an email and has a day to accept. This happens automatically, in order, when places come free.'
+      ? email
+        ? 'Offer a place: the guest gets an email and has a day to accept. This happens automatically, in order, when places come free.'
+        : 'Offer a place: it is held for a day. No email address is known, so call them, then confirm it here. This happens automatically, in order, when places come free.'
       : next === 'resend' && status === 'pending'
         ? 'They have not pressed the button in our email yet.'
         : next === 'resend'

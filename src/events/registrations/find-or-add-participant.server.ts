@@ -18,27 +18,11 @@ export async function findOrAddParticipant(
   person: { givenName: string; familyName: string; email: string; telephone?: string | null },
   tries = 1,
 ): Promise<string> {
-  const at = nowIso();
-  const { givenName, familyName, email, telephone = null } = person;
-  const id = randomUUID();
+  const { email } = person;
   await lockAddress(tx, email);
   await tx
     .insertInto('participants')
-    .values({
-      id,
-      givenName,
-      familyName,
-      email,
-      telephone,
-      createdAt: at,
-      updatedAt: at,
-      locale: 'en',
-      instruments: '[]',
-      tags: '[]',
-      doNotContact: 0,
-      version: 1,
-      ...nameColumns(person),
-    })
+    .values(newParticipant(person))
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
   const found = await lockByAddress(tx, email);
@@ -48,6 +32,56 @@ export async function findOrAddParticipant(
   // Also of who is known: how long the answer takes tells nothing of it.
   await indexParticipant(tx, { ...found, tags: JSON.parse(found.tags) as string[] });
   return found.id;
+}
+
+/** Somebody of whom a phone number is known, and no address. */
+export async function addParticipantByPhone(
+  tx: Tx,
+  person: { givenName: string; familyName: string; telephone: string },
+): Promise<string> {
+  const row = newParticipant({ ...person, email: null });
+  await tx.insertInto('participants').values(row).execute();
+  await indexParticipant(tx, { ...row, tags: [] });
+  return row.id;
+}
+
+/** The number of somebody who had none. */
+export async function keepTelephone(tx: Tx, participantId: string, telephone: string): Promise<void> {
+  await tx
+    .updateTable('participants')
+    .set((eb) => ({ telephone, updatedAt: nowIso(), version: eb('version', '+', 1) }))
+    .where('id', '=', participantId)
+    .where((is) => is.or([is('telephone', 'is', null), is('telephone', '=', '')]))
+    .execute();
+}
+
+function newParticipant({
+  givenName,
+  familyName,
+  email,
+  telephone = null,
+}: {
+  givenName: string;
+  familyName: string;
+  email: string | null;
+  telephone?: string | null;
+}) {
+  const at = nowIso();
+  return {
+    id: randomUUID(),
+    givenName,
+    familyName,
+    email,
+    telephone,
+    createdAt: at,
+    updatedAt: at,
+    locale: 'en' as const,
+    instruments: '[]',
+    tags: '[]',
+    doNotContact: 0 as const,
+    version: 1,
+    ...nameColumns({ givenName, familyName }),
+  };
 }
 
 /** Whose the address is, under their lock; undefined where that changed while it was waited for. */

@@ -26,7 +26,7 @@ function formatWaiting({ state, attempts }: Today['mails'][number]): string {
 
 /** What needs a person first, then what is coming. */
 export function TodayPage({ today }: { today: Today }) {
-  const { events, approvals, registrations, messages, mails } = today;
+  const { events, approvals, calls, registrations, messages, mails } = today;
   const tight = events.filter(({ state, full, waiting }) => state !== 'cancelled' && (full || waiting > 0));
   const short = events.filter((event) => event.missing !== '');
   const next = events.find(({ checkIn, isPublic }) => checkIn && isPublic);
@@ -39,6 +39,9 @@ export function TodayPage({ today }: { today: Today }) {
       count: approvals.length,
       isUrgent: true,
     },
+    ...(calls.length > 0
+      ? [{ to: '#calls', label: 'Guests to call', none: '', count: calls.length, isUrgent: true }]
+      : []),
     ...(messages
       ? [
           {
@@ -78,6 +81,26 @@ export function TodayPage({ today }: { today: Today }) {
       {next && <NextEvent event={next} distance={today.distance} />}
       <div className="-mb-4 gap-4 empty:hidden @min-[900px]:columns-2">
         {approvals.length > 0 && <Approvals approvals={approvals} />}
+        {calls.length > 0 && (
+          <Section id="calls" title="Guests to call" count={calls.length}>
+            {calls.map(({ telephone, ...each }) => (
+              <li key={each.id} className="grid gap-1 py-2.5 text-sm">
+                <GuestLink {...each} className="block" />
+                <span className="text-xs text-soft">
+                  A place is offered for a day, and we have no email address.{' '}
+                  {telephone ? (
+                    <a href={`tel:${telephone}`} className="underline underline-offset-2">
+                      {telephone}
+                    </a>
+                  ) : (
+                    'No phone number is known either.'
+                  )}{' '}
+                  · <EventLink {...each} tab="participants" />
+                </span>
+              </li>
+            ))}
+          </Section>
+        )}
         {mails.length > 0 && (
           <Section id="mails" title="Emails not sent" count={mails.length}>
             {mails.map((mail) => (

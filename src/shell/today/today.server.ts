@@ -22,16 +22,19 @@ const MOST_ROWS = 50;
 /** What needs a person today, in five queries however much there is. */
 export async function findToday(viewer: Viewer) {
   if (!may(viewer, 'bee')) throw notFound();
-  const [events, approvals, registrations, messages, mails] = await Promise.all([
+  const [events, waiting, registrations, messages, mails] = await Promise.all([
     comingEvents(viewer),
-    waitingForApproval(),
+    waitingForTheTeam(),
     newRegistrations(),
     may(viewer, 'people') ? unansweredMessages() : undefined,
     mailsNotSent(),
   ]);
   const [next] = events;
   const distance = next?.startDate ? formatDistance(next.startDate) : '';
-  return { day: formatDay(), events, distance, approvals, registrations, messages, mails };
+  const [approvals = [], calls = []] = (['pending_approval', 'offered'] as const).map((asked) =>
+    waiting.filter(({ status }) => status === asked),
+  );
+  return { day: formatDay(), events, distance, approvals, calls, registrations, messages, mails };
 }
 
 export type Today = Awaited<ReturnType<typeof findToday>>;
@@ -93,9 +96,17 @@ function registrationsWithEvent() {
     ]);
 }
 
-function waitingForApproval() {
+/** To be approved, or offered a place of which no email can tell: only a call can. */
+function waitingForTheTeam() {
   return registrationsWithEvent()
-    .where('registrations.status', '=', 'pending_approval')
+    .leftJoin('participants', 'participants.id', 'registrations.participantId')
+    .select('participants.telephone')
+    .where((is) =>
+      is.or([
+        is('registrations.status', '=', 'pending_approval'),
+        is.and([is('registrations.status', '=', 'offered'), is('participants.email', 'is', null)]),
+      ]),
+    )
     .orderBy('registrations.createdAt')
     .limit(MOST_ROWS)
     .execute();

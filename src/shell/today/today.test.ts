@@ -85,6 +85,11 @@ onEachDatabase('the day’s page', () => {
     expect(page.registrations.map(({ id }) => id)).toEqual([today.id]);
     expect(page.registrations.map(({ id }) => id)).not.toContain(yesterday.id);
     expect(page.approvals.map(({ id }) => id)).toEqual([waiting.id]);
+    // Of an offer that no email tells of, somebody has to tell.
+    expect(page.calls).toEqual([]);
+    const offered = { status: 'offered' as const, participantId: null };
+    await db().updateTable('registrations').set(offered).where('id', '=', today.id).execute();
+    expect((await findToday(member)).calls.map(({ id }) => id)).toEqual([today.id]);
     expect(page.mails.length).toBeGreaterThan(0);
     expect(page.mails.every(({ lastError }) => lastError === 'no such mailbox')).toBe(true);
     expect(JSON.stringify(page.mails)).not.toContain(today.email);
