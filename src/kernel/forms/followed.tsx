@@ -16,8 +16,9 @@ export const FollowsSaved = Changed.Provider;
 
 /**
  * How often each field of a form was saved by somebody else while it stood here untouched: what is behind `<Followed>`
- * is then drawn anew, and has to be with what is saved. `key` is another one once the whole form is. Without it a box would go on showing the old text (React leaves what is in a
- * textarea, a list to choose from or a tick as it was), and the next save would write that over theirs.
+ * is then to be drawn anew with what is saved. Without it a box would go on showing the old text (React leaves what is
+ * in a textarea, a list to choose from or a tick as it was), and the next save would write that over theirs. `key`
+ * changes when the whole form is drawn anew.
  */
 export function useSavedByOthers(
   form: RefObject<HTMLFormElement | null>,
