@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
-import { StaleSave } from '../../kernel/content/changes.server.ts';
+import { StaleSave } from '../../kernel/content/stale-save.server.ts';
 import { checkContentForm } from '../../kernel/content/fields/check.ts';
 import type { Row } from '../../kernel/content/fields/field.ts';
 import type { EditAnswer } from '../../kernel/content/screens/edit-screen.server.ts';

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { changeContent, StaleSave } from '../../kernel/content/changes.server.ts';
+import { changeContent } from '../../kernel/content/changes.server.ts';
+import { StaleSave } from '../../kernel/content/stale-save.server.ts';
 import type { Row } from '../../kernel/content/fields/field.ts';
 import { snapshotAt } from '../../kernel/content/history/revisions.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';

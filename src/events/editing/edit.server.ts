@@ -1,5 +1,5 @@
 import { AppError, isUnavailable } from '../../platform/app-error.ts';
-import { StaleSave } from '../../kernel/content/changes.server.ts';
+import { StaleSave } from '../../kernel/content/stale-save.server.ts';
 import { holds } from '../../kernel/forms/made-once.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { assertRoom } from './changes.server.ts';

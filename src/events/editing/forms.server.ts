@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
-import { StaleSave } from '../../kernel/content/changes.server.ts';
+import { StaleSave } from '../../kernel/content/stale-save.server.ts';
 import { checkContentForm, readRows } from '../../kernel/content/fields/check.ts';
 import { mergePlainRows } from '../../kernel/content/merge-rows.ts';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';

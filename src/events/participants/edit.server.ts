@@ -3,7 +3,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { checkContentForm } from '../../kernel/content/fields/check.ts';
-import { StaleSave } from '../../kernel/content/changes.server.ts';
+import { StaleSave } from '../../kernel/content/stale-save.server.ts';
 import type { EditAnswer } from '../../kernel/content/screens/edit-screen.server.ts';
 import { textsFrom } from '../../kernel/content/fields/values.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { toColumn, valueFrom } from '../../kernel/content/fields/values.server.ts';
-import { isStoredAlready } from '../../kernel/content/changes.server.ts';
+import { isStoredAlready } from '../../kernel/content/stale-save.server.ts';
 import { recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';

@@ -112,11 +112,14 @@ export async function resize(
       throw noRoomForMore(registration, Math.max(0, places.free), most);
     }
   } else if (registration.status !== 'waitlisted') {
-    throw new AppError('gone', t('This registration was cancelled. You can register again.'));
+    throw wasCancelled();
   }
   const moved = await places.move(registration, { partySize });
   if (moved.emailConfirmedAt) await mailGuest(places, moved, 'changed');
 }
+
+export const wasCancelled = (): AppError =>
+  new AppError('gone', t('This registration was cancelled. You can register again.'));
 
 function noRoomForMore({ partySize }: RegistrationRow, free: number, most: number): AppError {
   const kept = counted(partySize, 'You keep your place.', 'You keep your {count} places.');

@@ -7,7 +7,14 @@ import type { Event } from '../event/event.ts';
 import { keepNewsConsent } from './find-or-add-participant.server.ts';
 import type { SeatAllocation } from './seat-allocation.server.ts';
 import { promote } from './waiting-list.server.ts';
-import { assertOnlyOne, assertRunning, changeRegistration, resize, settle } from './change.server.ts';
+import {
+  assertOnlyOne,
+  assertRunning,
+  changeRegistration,
+  resize,
+  settle,
+  wasCancelled,
+} from './change.server.ts';
 import { findByOtherLink } from './link.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
@@ -85,7 +92,7 @@ export async function confirmAddress(secret: string): Promise<void> {
     } else if (registration.status === 'expired') {
       await confirmLate(places, registration, at);
     } else {
-      throw new AppError('gone', t('This registration was cancelled. You can register again.'));
+      throw wasCancelled();
     }
   });
 }
@@ -123,7 +130,7 @@ async function queueUp(places: SeatAllocation, registration: RegistrationRow): P
 
 export async function acceptOffer(secret: string): Promise<void> {
   await changeBySecret(secret, async (places, registration) => {
-    if (registration.status === 'confirmed' || registration.status === 'pending_approval') return;
+    if (hasAccepted(registration)) return;
     assertRunning(places.event);
     if (registration.status !== 'offered') throw noOfferAnyMore(registration);
     // Whoever presses the button in the mail has the address.
@@ -131,17 +138,19 @@ export async function acceptOffer(secret: string): Promise<void> {
   });
 }
 
+const hasAccepted = ({ status }: RegistrationRow): boolean =>
+  status === 'confirmed' || status === 'pending_approval';
+
 function noOfferAnyMore({ status }: RegistrationRow): AppError {
   if (status === 'declined')
     return new AppError('gone', t('You have declined this place. You can register again.'));
-  if (status === 'cancelled')
-    return new AppError('gone', t('This registration was cancelled. You can register again.'));
+  if (status === 'cancelled') return wasCancelled();
   return new AppError('gone', t('This offer has expired; the place went to the next person waiting.'));
 }
 
 export async function declineOffer(secret: string): Promise<void> {
   await changeBySecret(secret, async (places, registration) => {
-    if (registration.status === 'confirmed' || registration.status === 'pending_approval')
+    if (hasAccepted(registration))
       throw new AppError(
         'conflict',
         t('You have accepted this place already. If you can’t come, say so below.'),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../forms/field.ts';
-import { holds, madeBefore } from '../forms/made-once.server.ts';
+import { madeBefore } from '../forms/made-once.server.ts';
 import { type Viewer, userIdOf } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import type { ContentFields, Row, ValuesOf } from './fields/field.ts';
+import { StaleSave } from './stale-save.server.ts';
 import { columnsOf, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
 import {
   afterWrite,
@@ -32,26 +33,6 @@ import { freeSlug } from './slugs.server.ts';
 import { withTranslation } from './translations/linking.server.ts';
 
 type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
-
-/** Somebody saved first; `fields` says nothing, the screen shows both texts. */
-export class StaleSave extends AppError {
-  constructor() {
-    super(
-      'conflict',
-      'Someone else has saved this in the meantime. Nothing was overwritten: look at what is there now, then do it again.',
-    );
-  }
-}
-
-/**
- * Whether what a save sends is stored already: nothing was changed, or it came before and only its answer got lost.
- * StaleSave where something else is stored, and `version`, which the writer saw, is no longer the row's.
- */
-export function isStoredAlready(row: { version: number }, version: number, columns: object): boolean {
-  if (holds(row, columns)) return true;
-  if (row.version === version) return false;
-  throw new StaleSave();
-}
 
 /**
  * Makes a new item: a draft where it can be public, else at once there for the members. `id`: what its form came with;

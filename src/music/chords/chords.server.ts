@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { isStoredAlready } from '../../kernel/content/changes.server.ts';
+import { isStoredAlready } from '../../kernel/content/stale-save.server.ts';
 import { recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { madeBefore, requireSame } from '../../kernel/forms/made-once.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
-import { StaleSave } from '../../kernel/content/changes.server.ts';
+import { StaleSave } from '../../kernel/content/stale-save.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
 import { DOCUMENT } from '../../kernel/content/fields/definition.ts';

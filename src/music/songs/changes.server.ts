@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { isStoredAlready } from '../../kernel/content/changes.server.ts';
+import { isStoredAlready } from '../../kernel/content/stale-save.server.ts';
 import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
 import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';

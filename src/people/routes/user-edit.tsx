@@ -107,14 +107,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return done('profile', 'profile');
     },
     memberships: async () => {
-      const seen = form.get(BEFORE);
-      await setMembershipsOf(
-        viewer,
-        id,
-        groupsIn(form),
-        profilesIn(form),
-        typeof seen === 'string' ? seen : undefined,
-      );
+      const seen = form.has(BEFORE) ? textIn(form, BEFORE) : undefined;
+      await setMembershipsOf(viewer, id, groupsIn(form), profilesIn(form), seen);
       return done('groups', 'memberships');
     },
     withdraw: async () => {

@@ -1,12 +1,11 @@
 import './today.css';
-import type { ReactNode } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EventLink, GuestLink } from './links.tsx';
 import { NextEvent } from './next-event.tsx';
+import { Section } from './section.tsx';
 import { TodayEvents } from './today-events.tsx';
 import type { Today } from './today.server.ts';
 
@@ -277,43 +276,5 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
         </li>
       ))}
     </Section>
-  );
-}
-
-/** On a phone the first few, and the way to all of them: the whole is for wide screens. */
-const FEW = 'max-md:[&>li:nth-child(n+4)]:hidden';
-const FEW_COUNT = 3;
-
-function Section({
-  id,
-  title,
-  count,
-  children,
-}: {
-  id: string;
-  title: string;
-  count: number;
-  children: ReactNode;
-}) {
-  const [query] = useSearchParams();
-  const some = count > FEW_COUNT && query.get('all') !== id;
-  return (
-    <div id={id} className="scroll-mt-24 break-inside-avoid pb-4">
-      <Card className="today-card" header={<h2 className="text-lg">{title}</h2>}>
-        <ul className={`-mt-2 -mb-1 grid grid-cols-[minmax(0,1fr)] divide-y divide-line ${some ? FEW : ''}`}>
-          {children}
-        </ul>
-        {some && (
-          <Link
-            to={`?all=${id}#${id}`}
-            aria-label={`All ${count}: ${title}`}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 md:hidden"
-          >
-            All {count}
-          </Link>
-        )}
-      </Card>
-    </div>
   );
 }
