@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { EventEmitter } from 'node:events';
+import { renderToPipeableStream } from 'react-dom/server.bun';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -30,33 +30,47 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
     </NonceContext>,
     nonce,
-  );
-  if (html.error) return new Response('Something went wrong', { status: 500, headers });
-  return renderedPage(scriptsLast(html.bytes), { status, headers });
+  ).catch(() => undefined);
+  if (html === undefined) return new Response('Something went wrong', { status: 500, headers });
+  return renderedPage(Buffer.from(scriptsLast(html)), { status, headers });
 }
 
-function render(element: React.ReactElement, nonce: string | undefined) {
-  return new Promise<{ bytes: Buffer; error?: unknown }>((resolve) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve({ bytes: Buffer.concat(chunks) });
-        done();
-      },
-    });
+/**
+ * Takes a page as text. React's entry for Bun is used under Node for this: it hands over strings, where the one for
+ * Node makes a view of bytes for each attribute, a fifth of the processor time of a page.
+ */
+class PageText extends EventEmitter implements NodeJS.WritableStream {
+  readonly writable = true;
+  #text = '';
+  readonly #whenWhole: (text: string) => void;
+
+  constructor(whenWhole: (text: string) => void) {
+    super();
+    this.#whenWhole = whenWhole;
+  }
+
+  write(text: string): boolean {
+    this.#text += text;
+    return true;
+  }
+
+  end(): this {
+    this.#whenWhole(this.#text);
+    return this;
+  }
+}
+
+function render(element: React.ReactElement, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       // Whole means whole: React would send large parts behind the page, where only scripts put them into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       ...(nonce ? { nonce } : {}),
       onAllReady() {
         clearTimeout(timer);
-        pipe(sink);
+        pipe(new PageText(resolve));
       },
-      onShellError: (error) => resolve({ bytes: Buffer.alloc(0), error }),
+      onShellError: reject,
       onError: (error) => log.error(describeError(error), 'page not rendered'),
     });
     const timer = setTimeout(abort, streamTimeout + 1000);
