@@ -71,8 +71,6 @@ export const frOfServer = {
     'Vous avez renoncé à cette place. Vous pouvez vous réinscrire.',
   'You have accepted this place already. If you can’t come, say so below.':
     'Vous avez déjà accepté cette place. Si vous ne pouvez pas venir, dites-le ci-dessous.',
-  'This offer has expired; the place went to the next person waiting.':
-    'Cette offre a expiré\u202f; la place est revenue à la personne suivante.',
   // Contact
   'Many messages have come from your network. Please try again in {count} minutes, or call us.': {
     one: 'Beaucoup de messages proviennent de votre réseau. Veuillez réessayer dans une minute, ou appelez-nous.',
@@ -82,7 +80,6 @@ export const frOfServer = {
   // Offer, summaries, sets and sounds
   'From {amount} excluding tax': 'À partir de {amount} hors taxes',
   '{amount} excluding tax': '{amount} hors taxes',
-  '{count} minutes': { one: '{count} minute', other: '{count} minutes' },
   '{hours} hours': '{hours} heures',
   '{least} to {most} people': '{least} à {most} personnes',
   'Up to {most} people': 'Jusqu’à {most} personnes',

@@ -3,6 +3,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { assertDates } from './dates.server.ts';
 import { NOTE_FIELD } from './fields.ts';
 import { changeEvent } from '../registrations/event-lock.server.ts';
+import { endOffersInTime } from '../registrations/holds.server.ts';
 import { type EventChange, writeEvent } from './write.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import type { Event } from '../event/event.ts';
@@ -86,6 +87,7 @@ export async function rescheduleEvent(
       eventStatus: 'EventRescheduled',
       previousStartDates: JSON.stringify([...event.previousStartDates, previousStart]),
     });
+    await endOffersInTime(places.tx, places.event);
     await tellGuests(places, 'event-rescheduled', { previousStart, ...(words ? { note: words } : {}) });
   });
   return changed;

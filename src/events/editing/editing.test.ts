@@ -316,6 +316,21 @@ onEachDatabase('events for the team', () => {
     expect((await findEventRevision(bee, id, moved.version)).startDate).toBe(later);
   });
 
+  it('ends an offer by the new start when it is moved nearer', async () => {
+    const bee = await viewerIn(['BeeUsers']);
+    const { id } = await addEvent({ startDate: inSeconds(30 * DAY), capacity: 1 });
+    await comeIn(id);
+    const { email } = await comeIn(id);
+    await setCapacity(bee, id, 2);
+    const holdExpiresAt = inSeconds(20 * 3600);
+    await db().updateTable('registrations').set({ holdExpiresAt }).where('status', '=', 'offered').execute();
+    await rescheduleEvent(bee, id, { startDate: inSeconds(25 * DAY), endDate: null });
+    expect(await registrationOf(email)).toMatchObject({ status: 'offered', holdExpiresAt });
+    const startDate = inSeconds(5 * 3600);
+    await rescheduleEvent(bee, id, { startDate, endDate: null });
+    expect(await registrationOf(email)).toMatchObject({ status: 'offered', holdExpiresAt: startDate });
+  });
+
   it('is not moved, nor made larger, over what somebody else did meanwhile', async () => {
     const bee = await viewerIn(['BeeUsers']);
     const startDate = inSeconds(30 * DAY);

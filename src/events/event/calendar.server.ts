@@ -6,7 +6,7 @@ import type { Event, Place } from './event.ts';
 import type { EventRow } from './row.server.ts';
 import { isDated } from './registration-state.ts';
 import { textsIn } from './texts/texts.ts';
-import { addressIn } from '../../texts/languages.ts';
+import { addressIn, SITE_LANGUAGE } from '../../texts/languages.ts';
 import { languageNamed } from '../../texts/text.ts';
 
 export type CalendarEvent = Pick<
@@ -62,18 +62,20 @@ export function calendarEvent(row: CalendarRow): CalendarEvent {
 
 /**
  * An iCalendar object (RFC 5545): times in UTC, one UID per event for ever, SEQUENCE rising with each change.
- * CANCEL takes it out of a calendar.
+ * CANCEL takes it out of a calendar. What is said of the whole is in the language of its events, where they have one.
  */
 export function calendarFile(
   events: CalendarEvent[],
   method: 'PUBLISH' | 'CANCEL',
   publicUrl: string,
 ): string {
+  const languages = new Set(events.map((event) => languageNamed(event.language)));
+  const language = (languages.size === 1 && [...languages][0]) || SITE_LANGUAGE;
   const calendar = ical({
-    name: `${site.name}: events`,
-    prodId: { company: site.name, product: 'Events', language: 'EN' },
+    name: textsIn(language).calendar.name(site.name),
+    prodId: { company: site.name, product: 'Events', language: language.toUpperCase() },
     method: ICalCalendarMethod[method],
-    url: `${publicUrl}/guests/index`,
+    url: publicUrl + addressIn(language, '/guests/index'),
   });
   for (const event of events) {
     const status = method === 'CANCEL' ? ICalEventStatus.CANCELLED : statusOf(event);

@@ -94,15 +94,16 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
   'event-cancelled': (payload, _, { mail }) => ({
     paragraphs: [mail['event-cancelled'].text, ...noteOf(payload)],
   }),
-  'event-postponed': (payload, url, { mail, stays, viewOrCancel }) => ({
+  'event-postponed': (payload, url, { mail, stays, stands, viewOrCancel }) => ({
     paragraphs: [
       mail['event-postponed'].text(whatStays(payload.registration, stays)),
       ...changes(payload),
+      ...offerOf(payload, stands),
       ...noteOf(payload),
     ],
     button: { label: viewOrCancel, url },
   }),
-  'event-rescheduled': (payload, url, { mail, stays, viewOrCancel }) => {
+  'event-rescheduled': (payload, url, { mail, stays, stands, viewOrCancel }) => {
     const { event, previousStart, registration } = payload;
     const { text, stays: ifYouCome } = mail['event-rescheduled'];
     const was = previousStart ? formatInstant(previousStart, event, event.language) : '';
@@ -110,13 +111,13 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
       paragraphs: [
         text(was, formatWhen(event, event.language)),
         ...changes(payload),
-        ifYouCome(whatStays(registration, stays)),
+        ...(isOffered(registration) ? offerOf(payload, stands) : [ifYouCome(whatStays(registration, stays))]),
         ...noteOf(payload),
       ],
       button: { label: viewOrCancel, url },
     };
   },
-  'event-changed': (payload, url, { mail, stays, viewOrCancel }) => {
+  'event-changed': (payload, url, { mail, stays, stands, viewOrCancel }) => {
     const { known, event, registration } = payload;
     const { text, stays: ifYouCome } = mail['event-changed'];
     return {
@@ -124,7 +125,7 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
         text,
         ...(known ? formatNewTime(known, event, event.language) : []),
         ...changes(payload),
-        ifYouCome(whatStays(registration, stays)),
+        ...(isOffered(registration) ? offerOf(payload, stands) : [ifYouCome(whatStays(registration, stays))]),
       ],
       button: { label: viewOrCancel, url },
     };
@@ -135,6 +136,12 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
 function changes({ known, event, registration }: MailPayload): string[] {
   return known ? formatChanges(known, event, registration.status === 'confirmed', event.language) : [];
 }
+
+const isOffered = ({ status }: Guest): boolean => status === 'offered';
+
+/** Who has an offer has something to do, whatever else stays as it is. */
+const offerOf = ({ registration }: MailPayload, stands: GuestTexts['stands']): string[] =>
+  isOffered(registration) ? [stands.offered(registration.partySize)] : [];
 
 const noteOf = ({ note }: MailPayload): string[] => (note ? [note] : []);
 

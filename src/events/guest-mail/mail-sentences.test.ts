@@ -57,10 +57,18 @@ it.each([
   ['event-postponed', 'pending', 'Your registration is unchanged; we'],
   ['event-rescheduled', 'confirmed', 'You keep your places. If you can’t'],
   ['event-rescheduled', 'waitlisted', 'You keep your position on the waiting list.'],
+  ['event-rescheduled', 'offered', '4 places are held for you: accept the offer'],
+  ['event-changed', 'offered', '4 places are held for you: accept the offer'],
+  ['event-postponed', 'offered', '4 places are held for you: accept the offer'],
   ['changed', 'waitlisted', 'Your registration is now for 4 people, on the waiting list.'],
   ['changed', 'confirmed', 'Your registration is now for 4 people.'],
 ] as const)('the letter %s says to who is %s how it stands', (letter, status, said) => {
   expect(words(letter, status)).toContain(said);
+});
+
+it('nobody who has to accept an offer is told that there is nothing to do', () => {
+  expect(words('event-rescheduled', 'confirmed')).toContain('don’t need to do anything');
+  expect(words('event-rescheduled', 'offered')).not.toContain('don’t need to do anything');
 });
 
 it.each(['pending', 'waitlisted'] as const)(

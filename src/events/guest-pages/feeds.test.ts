@@ -84,6 +84,14 @@ test('the bytes of the calendar keep to RFC 5545: CRLF only, no line over 75 oct
   expect(count('METHOD:')).toBe(1);
 });
 
+test('the file of a French event is French, and leads to French pages', async () => {
+  const event = { ...(await findEvent(guest, 'coming')), language: 'fr' };
+  const text = calendarFile([event], 'PUBLISH', SITE);
+  expect(text).toContain('X-WR-CALNAME:Jambee\u00a0: événements');
+  expect(text).toContain(`URL:${SITE}/fr/guests/index`);
+  expect(calendarFile([event, { ...event, language: 'en' }], 'PUBLISH', SITE)).toContain('Jambee: events');
+});
+
 test('an event of two days ends on the day after its last', async () => {
   const event = await findEvent(guest, 'all-day');
   const calendar = new ICAL.Component(ICAL.parse(calendarFile([event], 'PUBLISH', SITE)) as unknown[]);

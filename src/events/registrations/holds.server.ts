@@ -47,6 +47,18 @@ export const beginHold = async (
   await (letter === 'offer' ? unanswered : unanswered.where('emailConfirmedAt', 'is', null)).execute();
 };
 
+/** After an event has moved nearer: an offer ends no later than one that were made now. */
+export async function endOffersInTime(tx: Tx, event: Times & Pick<Event, 'id'>): Promise<void> {
+  const end = offerEnd(event);
+  await tx
+    .updateTable('registrations')
+    .set({ holdExpiresAt: end })
+    .where('eventId', '=', event.id)
+    .where('status', '=', 'offered')
+    .where('holdExpiresAt', '>', end)
+    .execute();
+}
+
 /** A day to answer, but not past the start; half an hour at the very least. */
 function offerEnd({ startDate, endsAt }: Times): string {
   const day = inSeconds(OFFER_HOURS * 3600);

@@ -145,7 +145,7 @@ function noOfferAnyMore({ status }: RegistrationRow): AppError {
   if (status === 'declined')
     return new AppError('gone', t('You have declined this place. You can register again.'));
   if (status === 'cancelled') return wasCancelled();
-  return new AppError('gone', t('This offer has expired; the place went to the next person waiting.'));
+  return new AppError('gone', t('This offer has expired, and we are no longer holding any places for you.'));
 }
 
 export async function declineOffer(secret: string): Promise<void> {

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     path: '/guests/index',
-    title: `${site.name}: ${site.claim}`,
+    title: t('{site}: {claim}', { site: site.name, claim: site.claim }),
     description: site.description,
   });
 

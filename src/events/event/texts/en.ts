@@ -163,6 +163,7 @@ export const en = {
     unsubscribe: (link: string) => `You get this because you asked for our news. To unsubscribe: ${link}`,
   },
   calendar: {
+    name: (site: string) => `${site}: events`,
     postponed: 'Postponed: a new date will follow.',
     doors: (time: string) => `Doors: ${time}`,
   },

@@ -176,6 +176,7 @@ export const fr: GuestTexts = {
       `Vous recevez cet e-mail parce que vous avez demandé nos actualités. Pour vous désabonner\u00a0: ${link}`,
   },
   calendar: {
+    name: (site) => `${site}\u00a0: événements`,
     postponed: 'Reporté\u00a0: une nouvelle date suivra.',
     doors: (time) => `Ouverture des portes\u00a0: ${time}`,
   },
