@@ -9,7 +9,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { RoundsOverview } from '../summaries/rounds-overview.tsx';
 import { saveRoundsForm, structureOf } from '../summaries/rounds-input.server.ts';
 import { summary } from '../summaries/summary.ts';
-import { insightsOf, placesOf, roundsOf } from '../summaries/summary-parts.ts';
+import { insightsOf, isFrom, placesOf, roundsOf } from '../summaries/summary-parts.ts';
 import { addInsightForm, addRoundForm, saveTableForm } from '../summaries/table-input.server.ts';
 import { TableScreen } from '../summaries/table-screen.tsx';
 import type { Route } from './+types/summary-edit';
@@ -71,9 +71,7 @@ export default function SummaryEdit({ loaderData, actionData }: Route.ComponentP
         summary={{ id: item.id, title: item.title }}
         place={place}
         places={places}
-        insights={insightsOf(item).filter(
-          (insight) => insight.round === String(place.roundNumber) && insight.table === place.table.label,
-        )}
+        insights={insightsOf(item).filter((insight) => isFrom(insight, place))}
         userId={userId}
         refusal={refusal?.message}
       />

@@ -6,7 +6,8 @@ import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import type { EditAnswer } from '../../kernel/content/screens/edit-screen.server.ts';
-import { ROUND_FIELDS, type Round, STRUCTURE_FIELD } from './summary-parts.ts';
+import { LostTableTexts } from './lost-table-texts.tsx';
+import { minutesOf, placesOf, ROUND_FIELDS, type Round, STRUCTURE_FIELD } from './summary-parts.ts';
 
 /** All tables at a glance, each leading to its screen; below, the rounds themselves. */
 export function RoundsOverview({
@@ -31,12 +32,17 @@ export function RoundsOverview({
   const base = `/bee/twc/edit/${summaryId}/rounds`;
   return (
     <div className="grid gap-10">
+      <LostTableTexts
+        userId={userId}
+        summaryId={summaryId}
+        tableKeys={placesOf(rounds).map(({ table }) => table.key)}
+      />
       {rounds.map((round, index) => (
         <section key={round.key} aria-labelledby={`round-${round.key}`} className="grid gap-3">
           <h2 id={`round-${round.key}`} className="text-xl">
             <span className="block font-text text-sm font-semibold text-soft">
               Round {index + 1}
-              {round.minutes && ` · ${round.minutes} minutes`}
+              {round.minutes && ` · ${minutesOf(round)}`}
             </span>
             {round.question}
           </h2>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Round } from './summary-parts.ts';
+import { minutesOf, type Round } from './summary-parts.ts';
 
 /** What was asked, and what each table wrote; `edit` leads to the table's own screen. */
 export function RoundsView({ rounds, edit }: { rounds: readonly Round[]; edit: string | undefined }) {
@@ -16,7 +16,7 @@ export function RoundsView({ rounds, edit }: { rounds: readonly Round[]; edit: s
           <h2 id={`round-${round.key}`} className="text-xl">
             <span className="block font-text text-sm font-semibold text-soft">
               Round {index + 1}
-              {round.minutes && ` · ${round.minutes} minutes`}
+              {round.minutes && ` · ${minutesOf(round)}`}
             </span>
             {round.question}
           </h2>

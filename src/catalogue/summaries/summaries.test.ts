@@ -172,6 +172,25 @@ onEachDatabase('summaries', () => {
     expect(await codeOf(saveRounds(bee, id, now.version, without as never))).toBe('invalid');
   });
 
+  it('know an insight’s table by its new name, and in its new round', async () => {
+    const { id, keys } = await worldCafe();
+    await addInsight(bee, id, keys[1]!, { text: 'Nobody rings twice.', level: 'H' });
+    await addInsight(bee, id, keys[4]!, { text: 'The corridor.', level: '' });
+    const { version, rounds } = await findSummary(bee, id);
+    const [first, second] = roundsOf({ rounds });
+    const renamed = first!.tables.map((table) =>
+      table.key === keys[1] ? { ...table, label: 'By the window' } : table,
+    );
+    const changed = [second!, { ...first!, tables: renamed }];
+    await saveRounds(bee, id, version, changed as never);
+    expect((await tableNow(bee, id, keys[1]!)).insights).toMatchObject([{ text: 'Nobody rings twice.' }]);
+    expect((await tableNow(bee, id, keys[4]!)).insights).toMatchObject([{ text: 'The corridor.' }]);
+    expect(insightsOf(await findSummary(bee, id))).toMatchObject([
+      { round: '2', table: 'By the window' },
+      { round: '1', table: 'Table 1' },
+    ]);
+  });
+
   it('keep a history one can read: a minute of small saves is one version', async () => {
     setClock('2026-05-01T10:00:00Z');
     const { id, keys } = await worldCafe();

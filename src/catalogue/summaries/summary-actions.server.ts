@@ -13,6 +13,7 @@ import {
   actionsOf,
   type Insight,
   insightsOf,
+  isFrom,
   placesOf,
   type Round,
   roundsOf,
@@ -75,12 +76,10 @@ export async function saveTable(
 /** What stands at a table, for whoever is there. */
 export async function tableNow(viewer: Viewer, summaryId: string, tableKey: string) {
   const item = await findSummary(viewer, summaryId);
-  const { table, roundNumber } = placeOf(item, tableKey);
-  const insights = insightsOf(item).filter(
-    (insight) => insight.round === String(roundNumber) && insight.table === table.label,
-  );
+  const place = placeOf(item, tableKey);
+  const insights = insightsOf(item).filter((insight) => isFrom(insight, place));
   return {
-    text: { host: table.host ?? '', notes: table.notes ?? '' },
+    text: { host: place.table.host ?? '', notes: place.table.notes ?? '' },
     insights: insights.map(({ key, text }) => ({ key, text })),
   };
 }
@@ -206,7 +205,21 @@ export async function saveRounds(
         return { key, label, host, notes };
       }),
     }));
-    return { rounds: rowsOf(rounds) };
+    return { rounds: rowsOf(rounds), insights: rowsOf(movedAlong(insightsOf(item), now, rounds)) };
+  });
+}
+
+/** An insight says by words where it was seen: they follow its table to another name or round. */
+function movedAlong(
+  insights: readonly Insight[],
+  before: readonly Round[],
+  after: readonly Round[],
+): Insight[] {
+  const places = new Map(placesOf(after).map((place) => [place.table.key, place]));
+  return insights.map((insight) => {
+    const place = placesOf(before).find((each) => isFrom(insight, each));
+    const now = place && places.get(place.table.key);
+    return now ? { ...insight, round: String(now.roundNumber), table: now.table.label } : insight;
   });
 }
 

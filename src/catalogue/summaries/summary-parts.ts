@@ -1,4 +1,5 @@
 import type { NamedField, Row } from '../../kernel/content/fields/field.ts';
+import { counted, t } from '../../texts/text.ts';
 import { type ACTION_STATES, summary } from './summary.ts';
 
 /** The rows of a summary as what they are. */
@@ -52,9 +53,19 @@ export function placesOf(rounds: readonly Round[]): Place[] {
   );
 }
 
+/** Whether an insight was seen at that table: it says so by the table's name and the round's number. */
+export function isFrom({ round, table }: Pick<Insight, 'round' | 'table'>, place: Place): boolean {
+  return round === String(place.roundNumber) && table === place.table.label;
+}
+
+/** '20 minutes' */
+export function minutesOf({ minutes }: Pick<Round, 'minutes'>): string {
+  return counted(Number(minutes), '{count} minute', '{count} minutes');
+}
+
 /** 'Table 4, round 2' */
 export function originOf({ round, table }: Pick<Insight, 'round' | 'table'>): string {
-  return [table, round && `round ${round}`].filter(Boolean).join(', ');
+  return [table, round && t('round {number}', { number: round })].filter(Boolean).join(', ');
 }
 
 /** What an insight became, kind and id. */

@@ -31,9 +31,11 @@ export function TableScreen({
   const base = `/bee/twc/edit/${summary.id}/rounds`;
   const index = places.findIndex((each) => each.table.key === table.key);
   const saved = { host: table.host ?? '', notes: table.notes ?? '' };
+  const title = `${table.label}, round ${roundNumber}`;
   const { text, notes, status, insights, setInsights, type, send, decide } = useTableText({
     summaryId: summary.id,
     tableKey: table.key,
+    place: title,
     userId,
     saved,
     insights: saidBefore,
@@ -41,7 +43,7 @@ export function TableScreen({
   const hydrated = useHydrated();
   useSaveKey(send);
   return (
-    <Screen narrow title={`${table.label}, round ${roundNumber}`} back={{ to: base, label: summary.title }}>
+    <Screen narrow title={title} back={{ to: base, label: summary.title }}>
       <p className="font-display text-xl font-bold text-balance">{round.question}</p>
       {refusal && <Notice tone="error">{refusal}</Notice>}
       {status.is === 'stale' && <StaleTableNotice now={status.now} mine={text} onDecide={decide} />}

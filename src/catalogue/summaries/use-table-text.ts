@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import { caretIn } from './caret-in.ts';
 import type { Insight } from './summary-parts.ts';
 import type { TableText } from './summary-actions.server.ts';
+import { holdOpen, removeKept } from '../../kernel/content/screens/kept-texts.ts';
+import { nameOfTable, onceLeft, writeTableText } from './kept-table-texts.ts';
 import { readTable, sendTable } from './table-api.ts';
 
 const PAUSE_MS = 1200;
 const AGAIN_MS = 8000;
 /** Between two looks at what others wrote. */
 const LOOK_MS = 3000;
-const PREFIX = 'unsaved:table:';
 
 export type TableStatus =
   | { is: 'same' }
@@ -28,17 +29,20 @@ export type TableInsight = Pick<Insight, 'key' | 'text'>;
 export function useTableText({
   summaryId,
   tableKey,
+  place,
   userId,
   saved,
   insights: begun,
 }: {
   summaryId: string;
   tableKey: string;
+  /** 'Table 4, round 2' */
+  place: string;
   userId: string;
   saved: TableText;
   insights: readonly TableInsight[];
 }) {
-  const name = `${PREFIX}${userId}:${tableKey}`;
+  const [name] = useState(() => nameOfTable(userId, tableKey));
   const [text, setText] = useState(saved);
   const [insights, setInsights] = useState(begun);
   const [status, setStatus] = useState<TableStatus>({ is: 'same' });
@@ -84,10 +88,13 @@ export function useTableText({
         // Who went on typing began with what was sent, not with what others had put beside it.
         state.seen = sending;
         if (same(state.text, sending)) {
-          forget(name);
+          removeKept(name);
           setStatus({ is: 'saved', at: clock() });
           take(answer.saved);
-        } else later(PAUSE_MS);
+        } else {
+          writeTableText(name, { text: state.text, seen: sending, summaryId, place });
+          later(PAUSE_MS);
+        }
       } else if (answer?.now) setStatus({ is: 'stale', now: answer.now });
       else {
         setStatus({
@@ -102,7 +109,7 @@ export function useTableText({
         state.timer = window.setTimeout(() => void sendNow(), ms);
       }
     },
-    [summaryId, tableKey, name, take],
+    [summaryId, tableKey, place, name, take],
   );
 
   const type = useCallback(
@@ -110,12 +117,12 @@ export function useTableText({
       const state = now.current;
       state.text = { ...state.text, ...change };
       setText(state.text);
-      keep(name, state.text);
+      writeTableText(name, { text: state.text, seen: state.seen, summaryId, place });
       setStatus((before) => (before.is === 'stale' ? before : { is: 'typed' }));
       window.clearTimeout(state.timer);
       state.timer = window.setTimeout(() => void send(), PAUSE_MS);
     },
-    [name, send],
+    [name, summaryId, place, send],
   );
 
   /** Somebody was first: mine goes over theirs, or theirs is taken. */
@@ -126,7 +133,7 @@ export function useTableText({
       if (mine) return void send();
       state.text = theirs;
       setText(theirs);
-      forget(name);
+      removeKept(name);
       setStatus({ is: 'same' });
       return undefined;
     },
@@ -136,8 +143,6 @@ export function useTableText({
   useEffect(() => {
     const state = now.current;
     state.gone = false;
-    const kept = readKept(name);
-    if (kept && !same(kept, state.seen)) type(kept);
     const online = () => void send();
     const hidden = () => document.visibilityState === 'hidden' && void send();
     window.addEventListener('online', online);
@@ -149,7 +154,25 @@ export function useTableText({
       // On to the next table: what was typed last goes on its way.
       void send();
     };
-  }, [name, send, type]);
+  }, [send]);
+
+  // What was typed here before and could not be sent: what others wrote since stays beside it.
+  useEffect(() => {
+    const watching = new AbortController();
+    onceLeft({ userId, tableKey, but: name }, watching.signal, (left, kept) => {
+      const state = now.current;
+      if (state.gone || state.busy || !same(state.text, state.seen)) return;
+      removeKept(left);
+      if (same(kept.text, state.seen)) return;
+      state.seen = kept.seen;
+      type(kept.text);
+    });
+    const close = holdOpen(name);
+    return () => {
+      watching.abort();
+      close();
+    };
+  }, [userId, tableKey, name, type]);
 
   useEffect(() => {
     const look = async () => {
@@ -174,28 +197,4 @@ function same(a: TableText, b: TableText): boolean {
 
 function clock(): string {
   return new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-}
-
-function readKept(name: string): TableText | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(name) ?? 'null') as TableText | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keep(name: string, text: TableText): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(text));
-  } catch {
-    // Full or forbidden: saving still works.
-  }
-}
-
-function forget(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // As above.
-  }
 }
