@@ -112,11 +112,17 @@ export async function resize(
       throw noRoomForMore(registration, Math.max(0, places.free), most);
     }
   } else if (registration.status !== 'waitlisted') {
-    throw wasCancelled();
+    throw holdsNothing(registration);
   }
   const moved = await places.move(registration, { partySize });
   if (moved.emailConfirmedAt) await mailGuest(places, moved, 'changed');
 }
+
+/** Why nothing can be changed or confirmed any more. */
+export const holdsNothing = ({ status }: Pick<RegistrationRow, 'status'>): AppError =>
+  status === 'cancelled'
+    ? wasCancelled()
+    : new AppError('gone', t('We are no longer holding any places for you.'));
 
 export const wasCancelled = (): AppError =>
   new AppError('gone', t('This registration was cancelled. You can register again.'));

@@ -13,6 +13,7 @@ import {
   changeRegistration,
   resize,
   settle,
+  holdsNothing,
   wasCancelled,
 } from './change.server.ts';
 import { findByOtherLink } from './link.server.ts';
@@ -92,7 +93,7 @@ export async function confirmAddress(secret: string): Promise<void> {
     } else if (registration.status === 'expired') {
       await confirmLate(places, registration, at);
     } else {
-      throw wasCancelled();
+      throw holdsNothing(registration);
     }
   });
 }

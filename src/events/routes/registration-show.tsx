@@ -1,6 +1,7 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn, wholeNumber } from '../../kernel/forms/action.server.ts';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { doneFigures, NOTHING_CHANGED, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -43,6 +44,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     came: name === 'checkIn' ? figures : undefined,
   };
 }
+
+/** What is refused is so because it stands otherwise by now. */
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
 
 const DONE: Record<string, string> = {
   approve: 'Approved. The guest is told by email.',

@@ -67,11 +67,19 @@ export class NotesStore {
     }
   }
 
+  /** The version of a mark as it is shown; undefined while the server does not know it as such. */
+  versionOf(markId: string): number | undefined {
+    const waits = this.#queue.some((change) => nameOf(change) === markId);
+    return waits ? undefined : this.#versions.get(markId);
+  }
+
+  /** Takes a change, made of what is there now, or of the version that it has `seen`. */
   change(change: NoteChange): void {
     const again = this.#queue.findIndex(
       (each, index) => index >= this.#sending && nameOf(each) === nameOf(change),
     );
-    if (again < 0) this.#queue.push({ ...change, seen: this.#versions.get(nameOf(change)) ?? 0 });
+    if (again < 0)
+      this.#queue.push({ ...change, seen: change.seen || (this.#versions.get(nameOf(change)) ?? 0) });
     else this.#queue[again] = { ...change, seen: this.#queue[again]?.seen ?? 0 };
     this.#changed();
     this.#soon();
@@ -105,10 +113,11 @@ export class NotesStore {
         this.#conflicts = [...this.#conflicts, ...conflicts];
         for (const change of sent) this.#versions.set(nameOf(change), change.seen + 1);
         this.#learn(known);
-        this.#queue = this.#queue.map((change) => ({
-          ...change,
-          seen: this.#versions.get(nameOf(change)) ?? change.seen,
-        }));
+        // What was changed again meanwhile began with what was sent; of others' changes it knows nothing.
+        this.#queue = this.#queue.map((change) => {
+          const before = sent.find((each) => nameOf(each) === nameOf(change));
+          return before ? { ...change, seen: this.#versions.get(nameOf(change)) ?? before.seen + 1 } : change;
+        });
       }
       this.#changed();
       if (this.#queue.length > 0) void this.send();

@@ -186,6 +186,25 @@ test('a PDF is played, led, drawn on and cropped, with a network and without', a
     await tool(page, 'Done').click();
   });
 
+  await test.step('two who change the same words: both stand, and the second is told', async () => {
+    for (const on of [page, other]) {
+      await openTool(on, 'Draw and write');
+      await tool(on, 'Words').click();
+      await on.getByRole('button', { name: /^Words: softly/ }).focus();
+      await on.keyboard.press('Enter');
+    }
+    await page.getByLabel('Words on the page').fill('softly now');
+    await page.keyboard.press('Enter');
+    await expect(other.getByRole('button', { name: /^Words: softly now/ })).toBeVisible();
+    await other.getByLabel('Words on the page').fill('softly, please');
+    await other.keyboard.press('Enter');
+    for (const on of [page, other]) {
+      await expect(on.getByRole('button', { name: /^Words: softly now/ })).toBeVisible();
+      await expect(on.getByRole('button', { name: /^Words: softly, please/ })).toBeVisible();
+      await tool(on, 'Done').click();
+    }
+  });
+
   await test.step('and printed so: for the band what is the band’s, one’s own for who drew it', async () => {
     const printed = async (on: Page, query = '') => {
       const answer = await on.request.get(`/bee/songs/export/${song}.pdf${query}`);

@@ -27,6 +27,8 @@ export interface Writing {
   y: number;
   turn: number;
   mark?: Mark;
+  /** The version of the mark when its words were opened. */
+  seen?: number | undefined;
 }
 
 /** A page on which somebody draws, wipes away, and moves words. */

@@ -9,8 +9,8 @@ interface Done extends Place {
 }
 
 export interface Undo {
-  /** Puts a mark there, changes it, or with null wipes it away. */
-  put: (mark: Place, before: MarkValue | null, after: MarkValue | null) => void;
+  /** Puts a mark there, changes it, or with null wipes it away; `seen` is the version it was changed from, if not the one of now. */
+  put: (mark: Place, before: MarkValue | null, after: MarkValue | null, seen?: number) => void;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
 }
@@ -19,14 +19,14 @@ export interface Undo {
 export function useUndo(store: NotesStore): Undo {
   const [done, setDone] = useState<readonly Done[]>([]);
   const [undone, setUndone] = useState<readonly Done[]>([]);
-  const write = ({ id, mediaId, page, shared }: Place, value: MarkValue | null) =>
-    store.change({ what: 'mark', id, mediaId, page, shared, value, seen: 0 });
+  const write = ({ id, mediaId, page, shared }: Place, value: MarkValue | null, seen = 0) =>
+    store.change({ what: 'mark', id, mediaId, page, shared, value, seen });
   const last = done.at(-1);
   const next = undone.at(-1);
   return {
-    put(mark, before, after) {
+    put(mark, before, after, seen) {
       const { id, mediaId, page, shared } = mark;
-      write(mark, after);
+      write(mark, after, seen);
       setDone((all) => [...all, { id, mediaId, page, shared, before, after }]);
       setUndone([]);
     },

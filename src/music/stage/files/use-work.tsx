@@ -74,7 +74,7 @@ export function useWork({
     const keepWords = (text: string) => {
       setWriting(undefined);
       if (!writing) return;
-      const { mark, x, y, turn, page: on } = writing;
+      const { mark, x, y, turn, seen, page: on } = writing;
       const before = mark?.value ?? null;
       const own = before?.kind === 'words' ? before : undefined;
       const { colour, shared } = pencil;
@@ -84,6 +84,7 @@ export function useWork({
         mark ?? { id: crypto.randomUUID(), mediaId: on.mediaId, page: on.page, shared },
         before,
         text ? { ...words, text } : null,
+        seen,
       );
     };
     return {
@@ -98,7 +99,9 @@ export function useWork({
               marks={onPage(notes.marks, on)}
               pencil={pencil}
               undo={undo}
-              onWrite={setWriting}
+              onWrite={(starts) =>
+                setWriting({ ...starts, seen: starts.mark && store.versionOf(starts.mark.id) })
+              }
             />
           )
         );
