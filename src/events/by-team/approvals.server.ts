@@ -24,7 +24,10 @@ async function decideApproval(
   return changeAsTeam(viewer, registrationId, async (places, registration) => {
     if (registration.status === status) return false;
     if (registration.status !== 'pending_approval')
-      throw new AppError('conflict', 'This registration is not waiting for approval any more. See how it stands now.');
+      throw new AppError(
+        'conflict',
+        'This registration is not waiting for approval any more. See how it stands now.',
+      );
     if (status === 'confirmed') assertRunning(places.event);
     const moved = await places.move(registration, {
       status,

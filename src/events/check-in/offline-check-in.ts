@@ -179,6 +179,9 @@ export class OfflineCheckIn {
       await this.dismiss(item.id);
       return;
     }
+    // Why is said of who was not let in; nobody came with them.
+    if (this.#items.some((one) => one.kind === 'walk-in' && one.problem && isOf(item, one.id)))
+      return this.dismiss(item.id);
     const failed = { ...item, problem: result.problem };
     // Who was not let in did not come in either.
     const followers = item.kind === 'walk-in' ? this.#items.filter((one) => isOf(one, item.id)) : [];

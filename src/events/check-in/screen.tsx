@@ -8,7 +8,8 @@ import { letIn, letOut, scanCode } from './let-in.ts';
 import type { CheckInMessage } from './scan-message.ts';
 import { TicketScanner } from './scanner.tsx';
 import { CheckInMessageBox, ConnectionLine, SyncProblems } from './status.tsx';
-import { WalkInForm } from './walk-in.tsx';
+import type { Entered } from '../../kernel/forms/field.ts';
+import { namesIn, WalkInForm } from './walk-in.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import { t } from '../../texts/text.ts';
 
@@ -17,8 +18,9 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
   const { checkIn, state } = useCheckIn(eventId);
   const [tool, setTool] = useState<'scan' | 'walk-in'>();
   const [text, setText] = useState('');
-  /** Who was looked for and is not on the list. */
-  const [newcomer, setNewcomer] = useState('');
+  /** Who was looked for and is not on the list, or was refused. */
+  const [newcomer, setNewcomer] = useState<Entered>({});
+  const [again, setAgain] = useState<WalkIn>();
   const [onlyOut, setOnlyOut] = useState(false);
   const [said, setSaid] = useState<CheckInMessage>();
   const search = useDeferredValue(text);
@@ -29,6 +31,7 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
     const [guest] = withItems([], [walker]) as [CheckInGuest];
     const added = state.event?.cancelled ? Promise.resolve() : checkIn.add(walker);
     say(added.then(() => letIn(checkIn, guest, [...guest.in.keys()])));
+    if (again) void checkIn.dismiss(again.id);
   };
   const undo = () => {
     const { undo: what } = said ?? {};
@@ -53,10 +56,17 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
   const people = countPeople(state.guests);
   const named = searchGuests(state.guests, search);
   const found = named.filter((guest) => !onlyOut || guest.in.includes(null));
-  const open = (wanted: typeof tool, name = '') => {
-    setNewcomer(name);
+  const open = (wanted: typeof tool, known: Entered = {}, refused?: WalkIn) => {
+    setNewcomer(known);
+    setAgain(refused);
     setTool(wanted);
   };
+  const openAgain = (refused: WalkIn) => {
+    const { givenName, familyName, email, partySize, reason } = refused;
+    open('walk-in', { givenName, familyName, email, partySize: String(partySize), reason }, refused);
+  };
+  /** What was said of somebody whom the server has refused since is not so. */
+  const isRefused = state.problems.some(({ id }) => id === said?.undo?.guest.id);
   return (
     <div className="grid gap-4">
       <div className="sticky top-0 z-10 bg-ground py-2">
@@ -69,9 +79,9 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           </p>
           <ConnectionLine checkIn={checkIn} state={state} />
         </div>
-        <CheckInMessageBox said={said} onUndo={undo} />
+        <CheckInMessageBox said={isRefused ? undefined : said} onUndo={undo} />
       </div>
-      <SyncProblems checkIn={checkIn} state={state} />
+      <SyncProblems checkIn={checkIn} state={state} onAgain={openAgain} />
       <div className="grid grid-cols-2 gap-3">
         <Button
           look={tool ? 'quiet' : 'primary'}
@@ -93,8 +103,8 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
       {tool === 'scan' && <TicketScanner onCode={(code) => say(scanCode(checkIn, code))} />}
       {tool === 'walk-in' && (
         <WalkInForm
-          key={newcomer}
-          name={newcomer}
+          key={again?.id ?? newcomer['givenName']}
+          begun={newcomer}
           othersWait={(state.event?.waiting ?? 0) > 0}
           onWalkIn={walkIn}
         />
@@ -117,7 +127,7 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
             {state.guests.length === 0 ? t('No guests yet.') : t('No matches.')}
           </p>
           {named.length === 0 && isName(search) && tool !== 'walk-in' && (
-            <Button look="quiet" className="min-h-14" onClick={() => open('walk-in', search.trim())}>
+            <Button look="quiet" className="min-h-14" onClick={() => open('walk-in', namesIn(search.trim()))}>
               {t('Walk-in: {name}', { name: search.trim() })}
             </Button>
           )}

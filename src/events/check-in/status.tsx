@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { OfflineCheckIn, CheckInState } from './offline-check-in.ts';
+import type { WalkIn } from './guest.ts';
 import type { CheckInMessage } from './scan-message.ts';
 import { counted, t } from '../../texts/text.ts';
 import { rich } from '../../texts/rich.ts';
@@ -67,7 +68,11 @@ export function ConnectionLine({ checkIn, state: { online, waiting } }: Connecte
 }
 
 /** What could not be synced, and why. */
-export function SyncProblems({ checkIn, state: { problems, signedOut } }: Connected) {
+export function SyncProblems({
+  checkIn,
+  state: { problems, signedOut },
+  onAgain,
+}: Connected & { onAgain: (refused: WalkIn) => void }) {
   return (
     <div className="grid gap-3 empty:hidden">
       {signedOut && (
@@ -94,9 +99,16 @@ export function SyncProblems({ checkIn, state: { problems, signedOut } }: Connec
                   })
                 : t('A check-in was refused: {problem}', { problem: item.problem ?? '' })}
             </p>
-            <Button look="quiet" onClick={() => void checkIn.dismiss(item.id)}>
-              {t('Dismiss')}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              {item.kind === 'walk-in' && (
+                <Button look="quiet" onClick={() => onAgain(item)}>
+                  {t('Try again')}
+                </Button>
+              )}
+              <Button look="quiet" onClick={() => void checkIn.dismiss(item.id)}>
+                {t('Dismiss')}
+              </Button>
+            </span>
           </div>
         </Notice>
       ))}

@@ -36,22 +36,23 @@ function fieldsFor(othersWait: boolean): Field[] {
 
 /** Somebody at the door who has not registered. Works offline too; the server has the last word on the places. */
 export function WalkInForm({
-  name,
+  begun,
   othersWait,
   onWalkIn,
 }: {
-  /** As it was typed in the search, where nobody was found by it. */
-  name: string;
+  /** What is known already: a name that was looked for, or who was refused. */
+  begun: Entered;
   othersWait: boolean;
   onWalkIn: (walkIn: WalkIn) => void;
 }) {
   const [errors, setErrors] = useState<FieldErrors>();
   const fields = fieldsFor(othersWait);
-  const initial: Entered = { partySize: '1', ...namesIn(name) };
+  const initial: Entered = { partySize: '1', ...begun };
   const submit = useRef<HTMLButtonElement>(null);
+  const isKnown = Boolean(begun['givenName']);
   useEffect(() => {
-    if (name) submit.current?.focus();
-  }, [name]);
+    if (isKnown) submit.current?.focus();
+  }, [isKnown]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { values, errors: wrong, ok } = checkForm(fields, new FormData(event.currentTarget));
@@ -83,7 +84,7 @@ export function WalkInForm({
 }
 
 /** 'Zoë van Dam': Zoë, and van Dam. */
-function namesIn(name: string): Entered {
+export function namesIn(name: string): Entered {
   const [givenName = '', ...others] = name.split(/\s+/);
   return { givenName, familyName: others.join(' ') };
 }

@@ -155,6 +155,14 @@ test('who has no place left is refused at once, and the next one is let in', asy
   await walkIn('Wally', '2');
   await expect(page.getByText(/Wally Refused could not be registered/)).toBeVisible();
   await expect(page.getByText(/waiting to sync/)).toHaveCount(0);
+  // Nobody of them is said to be in, nor refused a second time, and what was typed can be sent for fewer.
+  await expect(page.getByText('2 of 2 are in')).toHaveCount(0);
+  await expect(page.getByText(/check-in was refused/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Given name')).toHaveValue('Wally');
+  await expect(page.getByLabel('How many people?')).toHaveValue('2');
+  await page.getByRole('button', { name: 'Let in' }).click();
+  await expect(page.getByText(/Wally Refused could not be registered/)).toHaveCount(1);
   await walkIn('Willa', '1');
   await expect(checkedInCount(page)).toHaveText('1');
   await page.reload();
