@@ -5,7 +5,7 @@ import { prefixesOf, prefixOf, routesOfPrefix, withRoutes } from './near-routes.
 import { tellsErrors } from './route-errors.server.ts';
 import { viewerOf } from './identity/session-api/call.server.ts';
 import { requestFacts } from './kernel/answers/request.server.ts';
-import { guest } from './kernel/access/viewer.ts';
+import { guest, type Viewer } from './kernel/access/viewer.ts';
 import { isUnavailable } from './platform/app-error.ts';
 import { chooseCoding, compress } from './platform/http/compression.server.ts';
 import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
@@ -13,8 +13,8 @@ import { pageGeneration } from './platform/http/page-generation.server.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
 import { inLanguage, requestScope } from './platform/request-scope.server.ts';
 import { bytesOfPage } from './rendered-page.server.ts';
-import { isInTheirLanguage, splitAddress } from './texts/addresses.ts';
-import { addressIn, languageAccepted, SITE_LANGUAGE } from './texts/languages.ts';
+import { isHosted, isInTheirLanguage, splitAddress } from './texts/addresses.ts';
+import { addressIn, isLanguage, type Language, languageAccepted, SITE_LANGUAGE } from './texts/languages.ts';
 
 /**
  * React Router compares the Origin of a form with the request's own URL, which is http behind a proxy that ends
@@ -79,12 +79,9 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
   context.set(requestFacts, { viewer, trouble, viewerNow, nonce, requestId, clientAddress });
   const { pathname } = new URL(request.url);
   const render = () => rendererOf(pathname)(request, context);
-  const isTheirs = viewer.kind === 'user' && isInTheirLanguage(pathname);
-  const own = isTheirs
-    ? (viewer.language ?? languageAccepted(request.headers.get('accept-language')))
-    : undefined;
+  const own = ownLanguage(request, viewer);
   const response = await (own ? inLanguage(own, render) : render());
-  if (isTheirs) response.headers.append('vary', 'accept-language');
+  if (own) response.headers.append('vary', 'accept-language');
   const saysCaching = response.headers.has('cache-control');
   // What a signed-in person is told is nobody else's, whatever its form.
   if (!saysCaching)
@@ -110,6 +107,16 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
     }
   }
   return compressed(request, response, bytes, type);
+}
+
+/** Of a page with one address for all languages; a program may name one (`lang`, as Cognito has it). */
+function ownLanguage(request: Request, viewer: Viewer): Language | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!isInTheirLanguage(pathname) || (viewer.kind !== 'user' && !isHosted(pathname))) return undefined;
+  const asked = isHosted(pathname) ? (searchParams.get('lang') ?? '') : '';
+  if (isLanguage(asked)) return asked;
+  const chosen = viewer.kind === 'user' ? viewer.language : undefined;
+  return chosen ?? languageAccepted(request.headers.get('accept-language'));
 }
 
 async function compressed(

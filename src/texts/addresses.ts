@@ -12,6 +12,9 @@ const OF_A_PERSON = new RegExp(String.raw`^\/${ACCOUNT}\/?$`);
 const TOOLS =
   /^\/bee\/(?:events\/show\/[^/]+\/check-in|(?:playlists|songs)\/show\/[^/]+\/stage|songs\/(?:stage|player|on-stage))(?:[/.?]|$)/;
 
+/** Where programs send people to log in and out: the program names the address. */
+const HOSTED = /^\/(?:oauth2\/authorize|logout)(?:[/.?]|$)/;
+
 /** The language that an address begins with, and what is left of it: `/fr/guests/index` is `/guests/index` in French. */
 export function splitAddress(address: string): { language: Language; rest: string } {
   const language = PREFIX.exec(address)?.[1]?.toLowerCase();
@@ -39,5 +42,10 @@ export function isOfAPerson(address: string): boolean {
 
 /** Whether a page has one address for all languages, and is said in that of whoever is logged in, else of their browser. */
 export function isInTheirLanguage(address: string): boolean {
-  return TOOLS.test(address);
+  return TOOLS.test(address) || isHosted(address);
+}
+
+/** Whether such a page is for guests, too. */
+export function isHosted(address: string): boolean {
+  return HOSTED.test(address);
 }

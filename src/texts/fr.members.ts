@@ -400,7 +400,6 @@ export const frOfMembers = {
     'Vous avez été déconnecté\u00a0: cet appareil n’est plus relié aux autres.',
   'This device has not been used for 50 minutes. In ten minutes it is logged out and stops following.':
     'Cet appareil n’a pas servi depuis 50 minutes. Dans dix minutes, il sera déconnecté et ne suivra plus.',
-  'Stay logged in': 'Rester connecté',
   'Offline: this device is on its own.': 'Hors ligne\u00a0: cet appareil n’est plus relié aux autres.',
   'Follow {name}': 'Suivre {name}',
   'Pause following': 'Ne plus suivre',

@@ -503,6 +503,25 @@ export const fr = {
   'You are invited': 'Vous avez une invitation',
   'Log in to continue': 'Connectez-vous pour continuer',
   'Log in': 'Se connecter',
+  'Log in to continue to {program}': 'Connectez-vous pour continuer vers {program}',
+  '{program} asks who you are. You log in here, with your password and your code; {program} sees neither.':
+    '{program} demande qui vous êtes. Vous vous connectez ici, avec votre mot de passe et votre code\u202f; {program} ne voit ni l’un ni l’autre.',
+  'Back to {program}': 'Retour à {program}',
+  'Continue to {program}?': 'Continuer vers {program}\u202f?',
+  'Continue to {program}': 'Continuer vers {program}',
+  'You are logged in as {email}.': 'Vous êtes connecté avec l’adresse {email}.',
+  '{program} will be able to see and change what you can, until you end its session in your account.':
+    '{program} pourra voir et modifier ce que vous pouvez voir et modifier, jusqu’à ce que vous mettiez fin à sa session dans votre compte.',
+  '{program} will learn who you are, and nothing else.': '{program} saura qui vous êtes, et rien d’autre.',
+  'Only continue if you have just asked {program} to log you in.':
+    'Ne continuez que si vous venez de demander à {program} de vous connecter.',
+  'Go back without logging in': 'Revenir sans se connecter',
+  'Log in as someone else': 'Se connecter avec un autre compte',
+  'You are logged out': 'Vous êtes déconnecté',
+  'Log out of {site}, too?': 'Se déconnecter aussi de {site}\u202f?',
+  '{program} has logged you out. In this browser you are still logged in to {site}.':
+    '{program} vous a déconnecté. Dans ce navigateur, vous êtes toujours connecté à {site}.',
+  'Stay logged in': 'Rester connecté',
   'Log In': 'Se connecter',
   'Welcome back.': 'Bon retour parmi nous.',
   'This is the team’s door. To save a place at an event, you need no account.':

@@ -10,11 +10,13 @@ import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { rich } from '../../texts/rich.ts';
+import { t } from '../../texts/text.ts';
 import { HOSTED_HEADERS, HostedFrame, HostedRefusal } from '../hosted-frame.tsx';
 import type { Route } from './+types/hosted-login';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Log in · ${site.name}` },
+  { title: `${t('Log in')} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -62,13 +64,16 @@ function LogIn({ program, loginHint, next, cancel }: Asked) {
   // oxlint-disable-next-line react/exhaustive-deps -- once a request
   useEffect(open, [next]);
   return (
-    <HostedFrame title={`Log in to continue to ${program}`}>
+    <HostedFrame title={t('Log in to continue to {program}', { program })}>
       <p>
-        {program} asks who you are. You log in here, with your password and your code; {program} sees neither.
+        {t(
+          '{program} asks who you are. You log in here, with your password and your code; {program} sees neither.',
+          { program },
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={open}>Log in</Button>
-        <ButtonAnchor href={cancel}>Back to {program}</ButtonAnchor>
+        <Button onClick={open}>{t('Log in')}</Button>
+        <ButtonAnchor href={cancel}>{t('Back to {program}', { program })}</ButtonAnchor>
       </div>
     </HostedFrame>
   );
@@ -81,19 +86,24 @@ function Confirm({ program, whole, next, cancel }: Asked) {
     if (answer.ok) location.assign(answer.body.to);
   };
   return (
-    <HostedFrame title={`Continue to ${program}?`}>
+    <HostedFrame title={t('Continue to {program}?', { program })}>
       <p>
-        You are logged in as <strong className="font-semibold wrap-anywhere">{user?.email}</strong>.{' '}
+        {rich('You are logged in as {email}.', {
+          email: <strong className="font-semibold wrap-anywhere">{user?.email}</strong>,
+        })}{' '}
         {whole
-          ? `${program} will be able to see and change what you can, until you end its session in your account.`
-          : `${program} will learn who you are, and nothing else.`}{' '}
-        Only continue if you have just asked {program} to log you in.
+          ? t(
+              '{program} will be able to see and change what you can, until you end its session in your account.',
+              { program },
+            )
+          : t('{program} will learn who you are, and nothing else.', { program })}{' '}
+        {t('Only continue if you have just asked {program} to log you in.', { program })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void goOn()}>Continue to {program}</Button>
-        <ButtonAnchor href={cancel}>Go back without logging in</ButtonAnchor>
+        <Button onClick={() => void goOn()}>{t('Continue to {program}', { program })}</Button>
+        <ButtonAnchor href={cancel}>{t('Go back without logging in')}</ButtonAnchor>
         <Button look="quiet" onClick={() => emit('openPanel', { panel: 'login', program, next })}>
-          Log in as someone else
+          {t('Log in as someone else')}
         </Button>
       </div>
     </HostedFrame>

@@ -9,11 +9,12 @@ import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { forgetAll } from '../../kernel/browser/forget-all.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { t } from '../../texts/text.ts';
 import { HOSTED_HEADERS, HostedFrame, HostedRefusal } from '../hosted-frame.tsx';
 import type { Route } from './+types/hosted-logout';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Log out · ${site.name}` },
+  { title: `${t('Log out')} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -52,10 +53,10 @@ function Over({ program, to }: { program: string; to: string }) {
     void forgetAll().finally(() => location.replace(to));
   }, [to]);
   return (
-    <HostedFrame title="You are logged out">
+    <HostedFrame title={t('You are logged out')}>
       <p>
         <a href={to} className="underline underline-offset-4">
-          Back to {program}
+          {t('Back to {program}', { program })}
         </a>
       </p>
     </HostedFrame>
@@ -70,13 +71,16 @@ function Ask({ program, to }: { program: string; to: string }) {
     location.assign(to);
   };
   return (
-    <HostedFrame title={`Log out of ${site.name}, too?`}>
+    <HostedFrame title={t('Log out of {site}, too?', { site: site.name })}>
       <p>
-        {program} has logged you out. In this browser you are still logged in to {site.name}.
+        {t('{program} has logged you out. In this browser you are still logged in to {site}.', {
+          program,
+          site: site.name,
+        })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void logOut()}>Log out</Button>
-        <ButtonAnchor href="/">Stay logged in</ButtonAnchor>
+        <Button onClick={() => void logOut()}>{t('Log out')}</Button>
+        <ButtonAnchor href="/">{t('Stay logged in')}</ButtonAnchor>
       </div>
     </HostedFrame>
   );

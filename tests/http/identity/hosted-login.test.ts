@@ -338,6 +338,18 @@ it('asks before it goes on to an address that any program of the device may hold
   expect((await browser.post('/oauth2/confirm', { request: strange })).status).toBe(400);
 });
 
+it('speaks the language of who comes: their own, the program’s, or the browser’s', async () => {
+  const app = await program();
+  const { path } = await ask(app);
+  const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
+  const said = async (address: string, headers: Record<string, string> = {}) =>
+    (await fetch(server.url + address, { headers })).text();
+  expect(await said(path, french)).toContain('Connectez-vous pour continuer vers');
+  expect(await said(path)).toContain('Log in to continue to');
+  expect(await said(`${path}&lang=en`, french)).toContain('Log in to continue to');
+  expect(await said(`${path}&lang=fr`)).toContain('<html lang="fr"');
+});
+
 it('wrong codes, spread over panel, program and hosted login, are counted together', async () => {
   const app = await program();
   const user = await addUser();
