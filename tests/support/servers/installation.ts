@@ -52,7 +52,7 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
 }
 
 /** Waits until `done` answers true. */
-export async function until(done: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
+export async function until(done: () => boolean | Promise<boolean>, seconds = 100): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await done())) {
     if (Date.now() > end) throw new Error(`Not so after ${seconds} seconds`);
