@@ -9,12 +9,14 @@ import { findReferences, type Referred } from './cells/find-references.server.ts
 import type { ImportKind, Known, ReadyRow } from './kinds/import-kind.ts';
 import { fieldsThatRefer, referencesIn, refers, withReferences } from './cells/references-in.ts';
 import type { Treatment, Twin } from './import-settings.ts';
-import { type FileHabits, understandCell } from './cells/understand-cell.server.ts';
+import { type FileHabits, isNo, understandCell } from './cells/understand-cell.server.ts';
 
-/** The form's own message; of rows that are not written as such, how they are. */
+/** The form's own message; of what a form has no words for, as nobody types it there, how it is written. */
 function errorIn(field: NamedField, text: string): string | undefined {
   if (field.kind === 'rows' && text !== '' && !readRows(text))
     return `${field.label} is not valid: one per line, each like “${notationOf(field)}”.`;
+  if (field.kind === 'checkbox' && text !== '' && text !== 'yes')
+    return `${field.short ?? field.label} must be yes or no.`;
   return checkContentField(field, text);
 }
 
@@ -86,6 +88,7 @@ export class RowReader {
     const treatment = decided ? (JSON.parse(decided) as Treatment) : {};
     const texts: Record<string, string> = {};
     const said: Record<string, string> = {};
+    const denied = new Set<string>();
     const errors: FieldErrors = note && !treatment.asItIs ? { '': note } : {};
     for (const field of this.#fields) {
       const { name } = field;
@@ -93,12 +96,13 @@ export class RowReader {
       const cell = treatment.mended?.[name] ?? (column === undefined ? '' : (cells[column] ?? ''));
       const text = treatment.leave?.includes(name) ? '' : cell.trim() || (this.#fixed[name] ?? '');
       if (cell !== '') said[name] = cell.trim();
+      if (field.kind === 'checkbox' && isNo(text)) denied.add(name);
       texts[name] = tidyContent(field, understandCell(field, text, this.#habits));
       if (refers(field) && texts[name] !== '') continue;
       const error = errorIn(field, texts[name] ?? '');
       if (error) errors[name] = error;
     }
-    return { number, texts, said, errors, treatment, maybe: maybeIn(twin) };
+    return { number, texts, denied, said, errors, treatment, maybe: maybeIn(twin) };
   }
 
   async #refer(field: NamedField, by: NamedField, rows: readonly CheckedRow[]): Promise<void> {

@@ -45,6 +45,9 @@ const ALSO: Record<string, string[]> = {
   it: ['italiano', 'italian', 'italien', 'italienisch', 'it-it'],
 };
 
+/** Whether a cell of a yes-or-no field says no: an empty one says nothing. */
+export const isNo = (cell: string): boolean => NO.test(cell.replaceAll(UNSEEN, '').trim());
+
 /** What stands in a cell, as the field's form would have sent it; what cannot be understood stays as it is. */
 export function understandCell(field: NamedField, cell: string, habits: FileHabits): string {
   const text = plainOf(field, cell);
@@ -53,7 +56,7 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
     case 'level':
       return /^[hml]$/i.test(text) ? text.toUpperCase() : (LEVELS[text.toLowerCase()] ?? text);
     case 'checkbox':
-      return YES.test(text) ? 'yes' : NO.test(text) ? '' : text;
+      return YES.test(text) ? 'yes' : isNo(text) ? '' : text;
     case 'lines':
       return text.includes('\n') ? text : parted(text, '\n');
     case 'tags':

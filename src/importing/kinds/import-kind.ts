@@ -7,6 +7,8 @@ import type { Db, Tx } from '../../platform/db/database.server.ts';
 export interface ReadyRow {
   number: number;
   texts: Readonly<Record<string, string>>;
+  /** Yes-or-no fields whose cell says no: to a form that is as empty as a cell that says nothing. */
+  denied: ReadonlySet<string>;
 }
 
 /** Something that is there already. */
