@@ -3,7 +3,7 @@ import { readRows } from '../../kernel/content/fields/check.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { textToRows } from '../../kernel/content/fields/rows-notation.ts';
 import { type DateOrder, understandDate, understandTime } from './understand-date.ts';
-import { understandMinutes, understandNumber } from './understand-number.ts';
+import { understandLength, understandMinutes, understandNumber } from './understand-number.ts';
 
 /** What was said once for the whole file. */
 export interface FileHabits {
@@ -82,6 +82,7 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
     case 'rows':
       return rowsOf(field, text, habits);
     default:
+      if (isLength(field)) return understandLength(text);
       return isTime(field) ? (understandTime(text) ?? text) : text;
   }
 }
@@ -100,6 +101,11 @@ const TEXTS = new Set<NamedField['kind']>(['text', 'longText', 'richText', 'line
 /** A text that holds a time of the day and nothing else. */
 function isTime({ kind, shape, name }: NamedField): boolean {
   return kind === 'text' && (shape?.test('19:30') === true || /Time$|^doors$/.test(name));
+}
+
+/** A text that says how long something takes, in minutes and seconds. */
+function isLength({ kind, name }: NamedField): boolean {
+  return kind === 'text' && name === 'duration';
 }
 
 /** An item of the library by its address; one that is named is looked up. */

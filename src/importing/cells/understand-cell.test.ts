@@ -43,6 +43,7 @@ describe('a cell', () => {
     ['1,5 h', '90'],
     ['45', '45'],
     ['long', 'long'],
+    ['00:03:20', '3'],
   ])('%s is %s minutes', (text, minutes) => expect(understandMinutes(text)).toBe(minutes));
 
   it.each([
@@ -94,6 +95,11 @@ describe('a cell', () => {
     [field('checkbox'), 'no', ''],
     [field('checkbox'), 'perhaps', 'perhaps'],
     [field('choice', { options: [{ value: 'worldCafe', label: 'World Café' }] }), 'WORLD CAFE', 'worldCafe'],
+    [field('text', { name: 'duration' }), '00:03:20', '3:20'],
+    [field('text', { name: 'duration' }), '0.002314814815', '3:20'],
+    [field('text', { name: 'duration' }), '01:02:03', '1:02:03'],
+    [field('text', { name: 'duration' }), '03:45', '03:45'],
+    [field('text', { name: 'duration' }), '225', '225'],
     [field('email'), 'Ada <ADA@example.org>', 'ADA@example.org'],
     [field('tags'), 'a; b | c', 'a, b, c'],
   ])('is what its field means by it (%#)', (of, text, said) =>
