@@ -3,6 +3,7 @@ import { mayUse } from '../kernel/content/content.policy.ts';
 import type { NamedField } from '../kernel/content/fields/field.ts';
 import { notationOf } from '../kernel/content/fields/rows-notation.ts';
 import type { FieldErrors } from '../kernel/forms/field.ts';
+import { site } from '../kernel/publishing/site.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { findMediaNamed } from './cells/find-media.server.ts';
 import { findReferences, type Referred } from './cells/find-references.server.ts';
@@ -50,7 +51,7 @@ export class RowReader {
   readonly #viewer: Viewer;
   readonly #kind: ImportKind;
   readonly #columns: Map<string, number>;
-  readonly #habits: FileHabits;
+  readonly #habits: Omit<FileHabits, 'zone'>;
   readonly #fixed: Readonly<Record<string, string>>;
   readonly #fields: readonly NamedField[];
   readonly #referred = new Map<string, Map<string, Referred>>();
@@ -62,7 +63,11 @@ export class RowReader {
       mapping,
       habits,
       fixed,
-    }: { mapping: readonly string[]; habits: FileHabits; fixed: Readonly<Record<string, string>> },
+    }: {
+      mapping: readonly string[];
+      habits: Omit<FileHabits, 'zone'>;
+      fixed: Readonly<Record<string, string>>;
+    },
   ) {
     this.#viewer = viewer;
     this.#kind = kind;
@@ -90,14 +95,17 @@ export class RowReader {
     const said: Record<string, string> = {};
     const denied = new Set<string>();
     const errors: FieldErrors = note && !treatment.asItIs ? { '': note } : {};
+    const cellOf = (name: string) =>
+      (treatment.mended?.[name] ?? cells[this.#columns.get(name) ?? -1] ?? '').trim();
+    const textOf = (name: string) =>
+      treatment.leave?.includes(name) ? '' : cellOf(name) || (this.#fixed[name] ?? '');
+    const habits = { ...this.#habits, zone: this.#kind.zoneOf?.(textOf) ?? site.timeZone };
     for (const field of this.#fields) {
       const { name } = field;
-      const column = this.#columns.get(name);
-      const cell = treatment.mended?.[name] ?? (column === undefined ? '' : (cells[column] ?? ''));
-      const text = treatment.leave?.includes(name) ? '' : cell.trim() || (this.#fixed[name] ?? '');
-      if (cell !== '') said[name] = cell.trim();
+      const text = textOf(name);
+      if (cellOf(name) !== '') said[name] = cellOf(name);
       if (field.kind === 'checkbox' && isNo(text)) denied.add(name);
-      texts[name] = tidyContent(field, understandCell(field, text, this.#habits));
+      texts[name] = tidyContent(field, understandCell(field, text, habits));
       if (refers(field) && texts[name] !== '') continue;
       const error = errorIn(field, texts[name] ?? '');
       if (error) errors[name] = error;

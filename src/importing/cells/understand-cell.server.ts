@@ -5,11 +5,13 @@ import { textToRows } from '../../kernel/content/fields/rows-notation.ts';
 import { type DateOrder, understandDate, understandTime } from './understand-date.ts';
 import { understandLength, understandMinutes, understandNumber } from './understand-number.ts';
 
-/** What was said once for the whole file. */
+/** What was said once for the whole file, and the zone of the row. */
 export interface FileHabits {
   /** Of telephone numbers without one. */
   country: string;
   dates: DateOrder;
+  /** Whose clocks a moment is told by that is said for everywhere. */
+  zone: string;
 }
 
 /** What a copy brings along and nobody sees: spaces without width, soft hyphens, byte order marks. */
@@ -70,9 +72,9 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
     case 'money':
       return understandNumber(text);
     case 'date':
-      return understandDate(text, habits.dates)?.day ?? text;
+      return understandDate(text, habits.dates, habits.zone)?.day ?? text;
     case 'dateTime': {
-      const found = understandDate(text, habits.dates);
+      const found = understandDate(text, habits.dates, habits.zone);
       return found ? `${found.day}T${found.time ?? '00:00'}` : text;
     }
     case 'phone':

@@ -61,6 +61,8 @@ export interface ImportKind {
   /** Which of these are there already, by key. */
   findKnown: (on: Db | Tx, keys: readonly string[]) => Promise<Map<string, Known>>;
   nameOf: (texts: Readonly<Record<string, string>>) => string;
+  /** The zone that a row says for its days and times, of the texts of its cells; left out: the site's. */
+  zoneOf?: (textOf: (name: string) => string) => string;
   /** What no single field can say. */
   check?: (texts: Readonly<Record<string, string>>) => FieldErrors;
   /** What is said of a second one of the same key, where it can be kept as well; undefined where it cannot. */
