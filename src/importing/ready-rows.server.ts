@@ -39,6 +39,8 @@ export interface StoredRow {
 export interface CheckedRow extends ReadyRow {
   /** A message a field; '' for the row as a whole. */
   errors: FieldErrors;
+  /** The same of cells that only a new item needs: what is there keeps what it has where a cell is empty. */
+  missing: FieldErrors;
   treatment: Treatment;
   /** What it may be, but for a slip, as it was found. */
   maybe: Known | undefined;
@@ -82,8 +84,9 @@ export class RowReader {
     for (const field of this.#fields)
       for (const by of fieldsThatRefer(field)) await this.#refer(field, by, checked);
     for (const row of checked) {
-      if (Object.keys(row.errors).length === 0)
-        Object.assign(row.errors, this.#kind.check?.(row.texts) ?? {});
+      if (Object.keys(row.errors).length > 0) continue;
+      for (const [name, error] of Object.entries(this.#kind.check?.(row.texts) ?? {}))
+        if (row.missing[name] === undefined) row.errors[name] = error;
     }
     return checked;
   }
@@ -95,6 +98,7 @@ export class RowReader {
     const said: Record<string, string> = {};
     const denied = new Set<string>();
     const errors: FieldErrors = note && !treatment.asItIs ? { '': note } : {};
+    const missing: FieldErrors = {};
     const cellOf = (name: string) =>
       (treatment.mended?.[name] ?? cells[this.#columns.get(name) ?? -1] ?? '').trim();
     const textOf = (name: string) =>
@@ -108,9 +112,9 @@ export class RowReader {
       texts[name] = tidyContent(field, understandCell(field, text, habits));
       if (refers(field) && texts[name] !== '') continue;
       const error = errorIn(field, texts[name] ?? '');
-      if (error) errors[name] = error;
+      if (error) (texts[name] === '' ? missing : errors)[name] = error;
     }
-    return { number, texts, denied, said, errors, treatment, maybe: maybeIn(twin) };
+    return { number, texts, denied, said, errors, missing, treatment, maybe: maybeIn(twin) };
   }
 
   async #refer(field: NamedField, by: NamedField, rows: readonly CheckedRow[]): Promise<void> {

@@ -5,6 +5,8 @@ import { asPerson } from '../../tests/support/viewers.ts';
 import { partner } from '../catalogue/partners/partner.ts';
 import { createContent } from '../kernel/content/changes.server.ts';
 import { db } from '../platform/db/database.server.ts';
+import { blog } from '../writing/blog.ts';
+import { post } from '../writing/post.ts';
 import { type CheckedWith, checkImport } from './check-import.server.ts';
 import { findImport, foundIn } from './imports.server.ts';
 import { startImport, workOnImports } from './run-import.server.ts';
@@ -30,6 +32,7 @@ async function problems(id: string): Promise<[number | undefined, string, string
   return groups.map(({ field, message, rows }) => [rows[0]?.number, field, message]);
 }
 
+const posts = () => db().selectFrom('posts').selectAll().orderBy('title').execute();
 const partners = () => db().selectFrom('partners').selectAll().orderBy('title').execute();
 
 onEachDatabase('an import over what is there', () => {
@@ -51,5 +54,23 @@ onEachDatabase('an import over what is there', () => {
       ['Dina', 1, 1],
       ['Edie', 0, 1],
     ]);
+  });
+
+  it('needs no cell that only a new one needs', async () => {
+    const { id: blogId } = await createContent(boss, blog, { title: 'News' });
+    await createContent(boss, post, { title: 'Known', blogId });
+    const rows = 'Title;Blog;Tags\nKnown;;old\nNew one;;new\nNext one;News;a\nNext one;;b';
+    const id = await update('post', rows);
+    expect(await problems(id)).toEqual([[3, 'blogId', 'Blog is not valid.']]);
+    expect(await findImport(boss, id)).toMatchObject({ done: 1, changed: 2, refused: 1 });
+    expect((await posts()).map((each) => [each.title, each['blogId'], each['tags']])).toEqual([
+      ['Known', blogId, '["old"]'],
+      ['Next one', blogId, '["b"]'],
+    ]);
+    const two = await check('post', 'Title;Blog;Publish at\nNew one;;soon', { duplicates: 'skip' });
+    expect((await problems(two)).map(([, field]) => field).toSorted()).toEqual(['blogId', 'publishAt']);
+    const both = await check('post', rows, { duplicates: 'both' });
+    expect((await problems(both)).map(([number]) => number)).toEqual([2]);
+    expect(foundIn(await findImport(boss, both)).groups?.[0]?.count).toBe(3);
   });
 });
