@@ -97,6 +97,7 @@ export class RowReader {
     const texts: Record<string, string> = {};
     const said: Record<string, string> = {};
     const denied = new Set<string>();
+    const shared = new Set<string>();
     const errors: FieldErrors = note && !treatment.asItIs ? { '': note } : {};
     const missing: FieldErrors = {};
     const cellOf = (name: string) =>
@@ -108,13 +109,14 @@ export class RowReader {
       const { name } = field;
       const text = textOf(name);
       if (cellOf(name) !== '') said[name] = cellOf(name);
+      if (text !== '' && cellOf(name) === '') shared.add(name);
       if (field.kind === 'checkbox' && isNo(text)) denied.add(name);
       texts[name] = tidyContent(field, understandCell(field, text, habits));
       if (refers(field) && texts[name] !== '') continue;
       const error = errorIn(field, texts[name] ?? '');
       if (error) (texts[name] === '' ? missing : errors)[name] = error;
     }
-    return { number, texts, denied, said, errors, missing, treatment, maybe: maybeIn(twin) };
+    return { number, texts, denied, shared, said, errors, missing, treatment, maybe: maybeIn(twin) };
   }
 
   async #refer(field: NamedField, by: NamedField, rows: readonly CheckedRow[]): Promise<void> {

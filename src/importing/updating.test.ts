@@ -73,4 +73,24 @@ onEachDatabase('an import over what is there', () => {
     expect((await problems(both)).map(([number]) => number)).toEqual([2]);
     expect(foundIn(await findImport(boss, both)).groups?.[0]?.count).toBe(3);
   });
+
+  it('gives what all rows share to new items, and to none that has one', async () => {
+    const { id: newsId } = await createContent(boss, blog, { title: 'News' });
+    const { id: notesId } = await createContent(boss, blog, { title: 'Notes' });
+    await createContent(boss, post, { title: 'Known', blogId: newsId });
+    await createContent(boss, partner, { title: 'Anna', kind: 'venue' });
+    await update('post', 'Title;Tags\nKnown;old\nNew one;new', { fixed: { blogId: notesId } });
+    expect((await posts()).map((each) => [each.title, each['blogId'], each['tags']])).toEqual([
+      ['Known', newsId, '["old"]'],
+      ['New one', notesId, '["new"]'],
+    ]);
+    const fixed = { kind: 'artist' };
+    const id = await update('partner', 'Name;Kind;City\nAnna;;Lyon\nBert;;\nCyan;agency;', { fixed });
+    expect(await findImport(boss, id)).toMatchObject({ done: 2, changed: 1 });
+    expect((await partners()).map((each) => [each['kind'], each['city']])).toEqual([
+      ['venue', 'Lyon'],
+      ['artist', null],
+      ['agency', null],
+    ]);
+  });
 });

@@ -108,7 +108,11 @@ export function contentKind(definition: Definition): ImportKind {
       }),
     change: (tx, viewer, known, row) =>
       changeOne(tx, known, row, () =>
-        changeContentIn(tx, viewer, definition, { id: known.id, values: valuesIn(viewer, row) }),
+        changeContentIn(tx, viewer, definition, {
+          id: known.id,
+          values: valuesIn(viewer, row),
+          ifEmpty: row.shared,
+        }),
       ),
     async takeBack(tx, viewer, items) {
       const ids = items.map(({ itemId }) => itemId);

@@ -9,6 +9,8 @@ export interface ReadyRow {
   texts: Readonly<Record<string, string>>;
   /** Yes-or-no fields whose cell says no: to a form that is as empty as a cell that says nothing. */
   denied: ReadonlySet<string>;
+  /** Fields of which the row itself says nothing, only what was chosen for all such rows. */
+  shared: ReadonlySet<string>;
 }
 
 /** Something that is there already. */
