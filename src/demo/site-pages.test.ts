@@ -4,11 +4,15 @@ import { addEvent } from '../../tests/support/factories.ts';
 import { asSystem } from '../kernel/access/viewer.ts';
 import { binContent } from '../kernel/content/bin.server.ts';
 import { createContent, saveContent } from '../kernel/content/changes.server.ts';
+import { checkValues } from '../kernel/content/fields/input.server.ts';
+import { tableOf } from '../kernel/content/row.server.ts';
+import { valuesOf } from '../kernel/content/save.server.ts';
 import type { Definition } from '../kernel/content/fields/definition.ts';
 import { SITE_PAGES, type SitePage } from '../marketing/pages/site-pages.ts';
 import { page } from '../marketing/pages/page.ts';
 import { listSitePages, sitePage } from '../marketing/pages/site-page.server.ts';
 import { inSeconds } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
 import { inLanguage } from '../platform/request-scope.server.ts';
 import { addSitePages } from './site-pages.server.ts';
 
@@ -29,6 +33,9 @@ onEachDatabase('the pages of a site', () => {
       expect(french.sections[0]?.title).not.toBe(english.sections[0]?.title);
     }
     expect((await inLanguage('fr', () => sitePage('home'))).lang).toBeUndefined();
+    // Whoever opens one can save it as it is.
+    for (const row of await db().selectFrom(tableOf(page)).selectAll().execute())
+      expect(() => checkValues(page, valuesOf(page, row)), row.title).not.toThrow();
   });
 
   it('say nothing yet on an empty one', async () => {

@@ -22,7 +22,7 @@ import {
   textsIn,
 } from './imports.server.ts';
 import { type CheckedRow, RowReader } from './ready-rows.server.ts';
-import { Tally } from './tally.server.ts';
+import { Tally, wayOf } from './tally.server.ts';
 import { type DateEvidence, type DateOrder, weighDate } from './cells/understand-date.ts';
 
 /** Rows that are looked at before others get a turn. */
@@ -122,6 +122,8 @@ async function lookAtRows(
     );
     const twins = new Map(sound.map((each) => [each, twinOf(kind, each, { known, first })]));
     await addMaybes(kind, twins);
+    for (const each of checked)
+      if (isNew(kind, settings, each, twins)) Object.assign(each.errors, each.missing);
     const seen: Seen[] = checked.map((each) => {
       const twin = twins.get(each);
       tally.add(each, twin);
@@ -140,6 +142,18 @@ async function lookAtRows(
   return { found, good: (tally.counts.add ?? 0) + (tally.counts.update ?? 0) + (tally.counts.skip ?? 0) };
 }
 
+/** Whether a row becomes a new item. One with something else wrong is not looked for: it is taken for new unless rows may change what is there. */
+function isNew(
+  kind: ImportKind,
+  settings: ImportSettings,
+  row: CheckedRow,
+  twins: ReadonlyMap<CheckedRow, Twin | undefined>,
+): boolean {
+  if (!twins.has(row)) return settings.duplicates !== 'update' || !kind.change;
+  const twin = twins.get(row);
+  return !twin || wayOf(kind, settings, row, twin) === 'both';
+}
+
 const jsonOf = (errors: object) => (Object.keys(errors).length === 0 ? null : JSON.stringify(errors));
 
 export function rowsAfter(importId: string, after: number, most: number) {
@@ -156,7 +170,7 @@ export function rowsAfter(importId: string, after: number, most: number) {
 /** What an earlier row, or something that is there already, has in common with this one. */
 function twinOf(
   kind: ImportKind,
-  { number, texts }: CheckedRow,
+  { number, texts, missing }: CheckedRow,
   {
     known,
     first,
@@ -168,8 +182,10 @@ function twinOf(
   const { prefix } = kind.onlyOne ?? {};
   const loses =
     prefix !== undefined && keys.some((key) => key.startsWith(prefix) && (known.has(key) || first.has(key)));
-  for (const key of keys) if (!first.has(key)) first.set(key, { row: number, name: kind.nameOf(texts) });
   const twin = there ?? before;
+  // What is not taken is repeated by nothing.
+  if (twin || Object.keys(missing).length === 0)
+    for (const key of keys) if (!first.has(key)) first.set(key, { row: number, name: kind.nameOf(texts) });
   return twin && loses ? { ...twin, loses } : twin;
 }
 

@@ -90,6 +90,8 @@ export interface Found {
   header?: number;
   /** The first rows, among which the names are. */
   top?: { number: number; cells: string[] }[];
+  /** Rows that somebody had decided something about, and that are no longer read as they were. */
+  forgotten?: number;
   dates?: DateEvidence & { order: DateOrder };
   counts?: {
     good: number;

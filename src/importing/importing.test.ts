@@ -289,6 +289,39 @@ onEachDatabase('importing', () => {
     expect((await people()).map(({ givenName }) => givenName)).toEqual(['José', 'Zoë']);
   });
 
+  it('keeps what was decided about rows and columns when the file is read anew, and says what no longer fits', async () => {
+    const id = await csv(
+      Buffer.from('Nom;Prénom;email;x\nA;Zoë;broken;1\nB;José;broken too;2\nC;Éva;;3', 'utf8'),
+    );
+    await checkImport(bee, id, ['familyName', 'givenName', 'email', 'tags']);
+    const cells = [
+      { number: 2, field: 'email', text: 'zoe@example.org' },
+      { number: 3, field: 'email', text: 'jose@example.org' },
+    ];
+    await fixProblems(bee, id, { cells });
+    await readAgain(bee, id, { encoding: 'windows-1252', header: 1 });
+    expect((await foundOf(id)).forgotten).toBe(0);
+    expect(JSON.parse((await findImport(bee, id)).mapping)).toEqual([
+      'familyName',
+      'givenName',
+      'email',
+      'tags',
+    ]);
+    await checkImport(bee, id);
+    // Names in the wrong letters are wrong, but no address is.
+    expect((await foundOf(id)).groups?.map(({ field }) => field)).toEqual(['givenName']);
+    // The first of them is the names now.
+    await readAgain(bee, id, { encoding: 'utf-8', header: 2 });
+    expect((await foundOf(id)).forgotten).toBe(1);
+    await checkImport(bee, id, ['familyName', 'givenName', 'email', '']);
+    await startImport(bee, id);
+    await work();
+    expect((await people()).map(({ givenName, email }) => [givenName, email])).toEqual([
+      ['José', 'jose@example.org'],
+      ['Éva', null],
+    ]);
+  });
+
   it('does not take back who has registered or was changed since, and says so, whole and one by one', async () => {
     const id = await csv(
       'given name,email\nAda,ada@example.org\nAlan,alan@example.org\nGrace,grace@example.org\nKay,',

@@ -3,18 +3,21 @@ import { mayUse } from '../kernel/content/content.policy.ts';
 import type { NamedField } from '../kernel/content/fields/field.ts';
 import { notationOf } from '../kernel/content/fields/rows-notation.ts';
 import type { FieldErrors } from '../kernel/forms/field.ts';
+import { site } from '../kernel/publishing/site.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { findMediaNamed } from './cells/find-media.server.ts';
 import { findReferences, type Referred } from './cells/find-references.server.ts';
 import type { ImportKind, Known, ReadyRow } from './kinds/import-kind.ts';
 import { fieldsThatRefer, referencesIn, refers, withReferences } from './cells/references-in.ts';
 import type { Treatment, Twin } from './import-settings.ts';
-import { type FileHabits, understandCell } from './cells/understand-cell.server.ts';
+import { type FileHabits, isNo, understandCell } from './cells/understand-cell.server.ts';
 
-/** The form's own message; of rows that are not written as such, how they are. */
+/** The form's own message; of what a form has no words for, as nobody types it there, how it is written. */
 function errorIn(field: NamedField, text: string): string | undefined {
   if (field.kind === 'rows' && text !== '' && !readRows(text))
     return `${field.label} is not valid: one per line, each like “${notationOf(field)}”.`;
+  if (field.kind === 'checkbox' && text !== '' && text !== 'yes')
+    return `${field.short ?? field.label} must be yes or no.`;
   return checkContentField(field, text);
 }
 
@@ -36,6 +39,8 @@ export interface StoredRow {
 export interface CheckedRow extends ReadyRow {
   /** A message a field; '' for the row as a whole. */
   errors: FieldErrors;
+  /** The same of cells that only a new item needs: what is there keeps what it has where a cell is empty. */
+  missing: FieldErrors;
   treatment: Treatment;
   /** What it may be, but for a slip, as it was found. */
   maybe: Known | undefined;
@@ -48,7 +53,7 @@ export class RowReader {
   readonly #viewer: Viewer;
   readonly #kind: ImportKind;
   readonly #columns: Map<string, number>;
-  readonly #habits: FileHabits;
+  readonly #habits: Omit<FileHabits, 'zone'>;
   readonly #fixed: Readonly<Record<string, string>>;
   readonly #fields: readonly NamedField[];
   readonly #referred = new Map<string, Map<string, Referred>>();
@@ -60,7 +65,11 @@ export class RowReader {
       mapping,
       habits,
       fixed,
-    }: { mapping: readonly string[]; habits: FileHabits; fixed: Readonly<Record<string, string>> },
+    }: {
+      mapping: readonly string[];
+      habits: Omit<FileHabits, 'zone'>;
+      fixed: Readonly<Record<string, string>>;
+    },
   ) {
     this.#viewer = viewer;
     this.#kind = kind;
@@ -75,8 +84,9 @@ export class RowReader {
     for (const field of this.#fields)
       for (const by of fieldsThatRefer(field)) await this.#refer(field, by, checked);
     for (const row of checked) {
-      if (Object.keys(row.errors).length === 0)
-        Object.assign(row.errors, this.#kind.check?.(row.texts) ?? {});
+      if (Object.keys(row.errors).length > 0) continue;
+      for (const [name, error] of Object.entries(this.#kind.check?.(row.texts) ?? {}))
+        if (row.missing[name] === undefined) row.errors[name] = error;
     }
     return checked;
   }
@@ -86,19 +96,27 @@ export class RowReader {
     const treatment = decided ? (JSON.parse(decided) as Treatment) : {};
     const texts: Record<string, string> = {};
     const said: Record<string, string> = {};
+    const denied = new Set<string>();
+    const shared = new Set<string>();
     const errors: FieldErrors = note && !treatment.asItIs ? { '': note } : {};
+    const missing: FieldErrors = {};
+    const cellOf = (name: string) =>
+      (treatment.mended?.[name] ?? cells[this.#columns.get(name) ?? -1] ?? '').trim();
+    const textOf = (name: string) =>
+      treatment.leave?.includes(name) ? '' : cellOf(name) || (this.#fixed[name] ?? '');
+    const habits = { ...this.#habits, zone: this.#kind.zoneOf?.(textOf) ?? site.timeZone };
     for (const field of this.#fields) {
       const { name } = field;
-      const column = this.#columns.get(name);
-      const cell = treatment.mended?.[name] ?? (column === undefined ? '' : (cells[column] ?? ''));
-      const text = treatment.leave?.includes(name) ? '' : cell.trim() || (this.#fixed[name] ?? '');
-      if (cell !== '') said[name] = cell.trim();
-      texts[name] = tidyContent(field, understandCell(field, text, this.#habits));
+      const text = textOf(name);
+      if (cellOf(name) !== '') said[name] = cellOf(name);
+      if (text !== '' && cellOf(name) === '') shared.add(name);
+      if (field.kind === 'checkbox' && isNo(text)) denied.add(name);
+      texts[name] = tidyContent(field, understandCell(field, text, habits));
       if (refers(field) && texts[name] !== '') continue;
       const error = errorIn(field, texts[name] ?? '');
-      if (error) errors[name] = error;
+      if (error) (texts[name] === '' ? missing : errors)[name] = error;
     }
-    return { number, texts, said, errors, treatment, maybe: maybeIn(twin) };
+    return { number, texts, denied, shared, said, errors, missing, treatment, maybe: maybeIn(twin) };
   }
 
   async #refer(field: NamedField, by: NamedField, rows: readonly CheckedRow[]): Promise<void> {

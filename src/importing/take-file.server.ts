@@ -14,7 +14,8 @@ import { isEncoding } from './reading/encodings.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { columnNames, guessHeader, headerCandidates } from './reading/header-row.server.ts';
 import { importKind } from './kinds/import-kinds.server.ts';
-import type { ImportSettings } from './import-settings.ts';
+import { type Decided, decidedOf, decidedRows, mappingOf } from './keep-decisions.server.ts';
+import type { Found, ImportSettings } from './import-settings.ts';
 import {
   changeImport,
   findImport,
@@ -179,28 +180,39 @@ async function take({ id, revision, bytes }: Reading): Promise<void> {
   if (rows.length === 0) throw refused('This file contains only column names, no rows.');
   if (rows.length > MOST.rows) throw tooMany(MOST.rows, 'rows');
   const columns = columnNames(table.rows, header, rows[0]?.cells.length ?? 0);
-  await keepRows(id, revision, rows);
+  const decided = await decidedRows(id);
+  await keepRows({ id, revision }, rows, decided);
   const isRead = await changeImport(db(), { id, revision }, ['reading'], {
     state: 'mapping',
     leasedUntil: null,
     total: rows.length,
     good: 0,
     columns: JSON.stringify(columns),
-    mapping: JSON.stringify(guessMapping(what, columns)),
-    found: JSON.stringify({ encoding: table.encoding, header, top: headerCandidates(table.rows) }),
+    mapping: JSON.stringify(mappingOf(what, row, columns)),
+    found: JSON.stringify({
+      encoding: table.encoding,
+      header,
+      top: headerCandidates(table.rows),
+      forgotten: decided.size - rows.filter((each) => decidedOf(decided, each) !== null).length,
+    } satisfies Found),
   });
   if (!isRead) throw somebodyElse();
 }
 
 /** In pieces, so that nobody waits for them: until the last one the import is still being read. */
-async function keepRows(importId: string, revision: number, rows: Table['rows']): Promise<void> {
+async function keepRows(
+  { id: importId, revision }: Pick<ImportRow, 'id' | 'revision'>,
+  rows: Table['rows'],
+  decided: Decided,
+): Promise<void> {
   await forgetRows(importId);
   for (let start = 0; start < rows.length; start += BATCH) {
-    const some = rows.slice(start, start + BATCH).map(({ number, cells, note = null }) => ({
+    const some = rows.slice(start, start + BATCH).map((row) => ({
       importId,
-      number,
-      cells: JSON.stringify(cells),
-      note,
+      number: row.number,
+      cells: JSON.stringify(row.cells),
+      note: row.note ?? null,
+      treatment: decidedOf(decided, row),
     }));
     await transaction(async (tx) => {
       if (!(await changeImport(tx, { id: importId, revision }, ['reading'], {}))) return;

@@ -1,4 +1,5 @@
 import {
+  type DuplicateWay,
   type Found,
   type ImportSettings,
   MOST_TOLD,
@@ -10,6 +11,19 @@ import type { ImportKind } from './kinds/import-kind.ts';
 import type { CheckedRow } from './ready-rows.server.ts';
 
 const MOST_GROUPS = 60;
+
+/** What is done with a row that repeats something, or may. */
+export function wayOf(
+  { both, change }: ImportKind,
+  settings: Pick<ImportSettings, 'duplicates' | 'maybes'>,
+  { treatment }: CheckedRow,
+  twin: Twin,
+): DuplicateWay {
+  const isMaybe = twin.why !== undefined;
+  const wished = treatment.duplicate ?? settings[isMaybe ? 'maybes' : 'duplicates'];
+  const can = { skip: true, both: isMaybe || both, update: change }[wished];
+  return can ? wished : 'skip';
+}
 
 /** What is told of the rows: how many become what, and what is wrong, alike by alike. */
 export class Tally {
@@ -37,7 +51,8 @@ export class Tally {
     this.#settings = settings;
   }
 
-  add({ number, texts, said, errors, treatment }: CheckedRow, twin: Twin | undefined): void {
+  add(row: CheckedRow, twin: Twin | undefined): void {
+    const { number, texts, said, errors, treatment } = row;
     const name = this.#kind.nameOf(texts);
     if (treatment.out) this.counts.out += 1;
     else if (Object.keys(errors).length > 0) {
@@ -46,9 +61,7 @@ export class Tally {
         this.#group(field, message, { number, name, text: said[field] ?? '' });
     } else if (twin) {
       const isMaybe = twin.why !== undefined;
-      const wished = treatment.duplicate ?? this.#settings[isMaybe ? 'maybes' : 'duplicates'];
-      const can = { skip: true, both: isMaybe || this.#kind.both, update: this.#kind.change }[wished];
-      const way = can ? wished : 'skip';
+      const way = wayOf(this.#kind, this.#settings, row, twin);
       const isInFile = !isMaybe && twin.row !== undefined;
       this.counts[isMaybe ? 'maybe' : isInFile ? 'inFile' : 'there'] += 1;
       this.counts[way === 'both' ? 'add' : way] += 1;

@@ -77,13 +77,17 @@ class Writer {
     const isWaiting = keys.some((key) => this.#waiting.has(key));
     const known = keys.map((key) => this.#known.get(key)).find((found) => found !== undefined);
     const maybe = row.treatment.duplicate ?? this.#ways.maybes;
+    const missing = Object.values(row.missing).join(' ');
     if (!known && !isWaiting && row.maybe && maybe !== 'both')
       this.#written.push(await this.#overMaybe(row, row.maybe, maybe));
+    else if (!known && !isWaiting && missing) this.#written.push({ number: row.number, refusal: missing });
     else if (!known && !isWaiting) {
       this.#adding.push(row);
       for (const key of keys) this.#waiting.set(key, row);
     } else if (known && way === 'update' && this.#kind.change)
       this.#written.push(await this.#kind.change(this.#tx, this.#viewer, known, row));
+    else if (way === 'both' && this.#kind.both && missing)
+      this.#written.push({ number: row.number, refusal: missing });
     else if (way === 'both' && this.#kind.both)
       this.#written.push(...(await this.#kind.add(this.#tx, this.#viewer, [row], true)));
     else this.#written.push({ number: row.number, known: true });

@@ -11,10 +11,10 @@ const SPELT: Record<string, string> = {
   ı: 'i',
 };
 
-/** Small letters without accents: 'Chœur d’Été' is 'choeur d’ete'. */
+/** Small letters without accents, nor the places where a word may be parted: 'Chœur d’Été' is 'choeur d’ete'. */
 export function bareLetters(text: string): string {
   // An import asks this some ten times a row, and most names have no other letters.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const bare = text.normalize('NFKD').replace(/[\p{M}\u00ad]/gu, '').toLowerCase();
   return bare.replaceAll(/[æœøßłđðþı]/g, (letter) => SPELT[letter] ?? letter);
 }

@@ -18,6 +18,8 @@ import {
   readRegistrationSettings,
 } from './input.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { findZone } from '../event/time-zones.ts';
+import { isTimeZone } from '../event/wall-time.server.ts';
 import { writeLinks } from '../event/links.server.ts';
 import { mayDelete, mayRunEvents } from '../event/event.policy.ts';
 import { countRegistrations } from '../registrations/counts.server.ts';
@@ -48,6 +50,12 @@ export const EVENT_IMPORT_FIELDS: readonly NamedField[] = Object.values(TAB_FIEL
     if (field.name === 'waitlist') return { ...field, kind: 'choice', options: YES_OR_NO };
     return field.name === 'slug' || field.name in startOf() ? { ...field, required: false } : field;
   });
+
+/** The zone of an event whose file says this of it; what is none is an error of its row. */
+export function zoneOfImported(text: string): string {
+  const zone = findZone(text.trim()) ?? text.trim();
+  return isTimeZone(zone) ? zone : site.timeZone;
+}
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ENCODINGS, isEncoding } from '../reading/encodings.ts';
 import './cards.css';
 import { formatRows } from './import-states.tsx';
@@ -14,6 +15,8 @@ export interface FileView {
   header: number;
   top: readonly { number: number; cells: readonly string[] }[];
   preview: readonly { number: number; cells: readonly string[] }[];
+  /** Rows whose decisions do not fit how the file is read now. */
+  forgotten: number;
 }
 
 const MOST_CELLS = 6;
@@ -23,7 +26,7 @@ const MOST_CELLS = 6;
  * shows them.
  */
 export function FileCard({ file, isChecked }: { file: FileView; isChecked: boolean }) {
-  const { total, encoding, header, top, columns, preview } = file;
+  const { total, encoding, header, top, columns, preview, forgotten } = file;
   const rows = top.map(({ number, cells }) => ({
     value: String(number),
     label: `Row ${number}: ${cells.filter(Boolean).slice(0, MOST_CELLS).join(', ').slice(0, 80)}`,
@@ -31,6 +34,13 @@ export function FileCard({ file, isChecked }: { file: FileView; isChecked: boole
   return (
     <Card header={<h2 className="text-xl">How the file is read</h2>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
+        {forgotten > 0 && (
+          <Notice tone="warning">
+            {forgotten === 1
+              ? 'One row is read differently now: what you had decided about it is gone.'
+              : `${forgotten.toLocaleString('en-GB')} rows are read differently now: what you had decided about them is gone.`}
+          </Notice>
+        )}
         <p>
           {formatRows(total)}
           {encoding && isEncoding(encoding) && <>, encoding {ENCODINGS[encoding]}</>}

@@ -64,8 +64,8 @@ export async function viewImport(viewer: Viewer, id: string, after: number): Pro
 }
 
 function fileView(row: ImportRow, preview: FileView['preview']): FileView {
-  const { encoding, header = 0, top = [] } = foundIn(row);
-  return { total: row.total, columns: textsIn(row.columns), encoding, header, top, preview };
+  const { encoding, header = 0, top = [], forgotten = 0 } = foundIn(row);
+  return { total: row.total, columns: textsIn(row.columns), encoding, header, top, preview, forgotten };
 }
 
 async function mappingView(

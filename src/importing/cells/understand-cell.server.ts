@@ -3,13 +3,15 @@ import { readRows } from '../../kernel/content/fields/check.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { textToRows } from '../../kernel/content/fields/rows-notation.ts';
 import { type DateOrder, understandDate, understandTime } from './understand-date.ts';
-import { understandMinutes, understandNumber } from './understand-number.ts';
+import { understandLength, understandMinutes, understandNumber } from './understand-number.ts';
 
-/** What was said once for the whole file. */
+/** What was said once for the whole file, and the zone of the row. */
 export interface FileHabits {
   /** Of telephone numbers without one. */
   country: string;
   dates: DateOrder;
+  /** Whose clocks a moment is told by that is said for everywhere. */
+  zone: string;
 }
 
 /** What a copy brings along and nobody sees: spaces without width, soft hyphens, byte order marks. */
@@ -45,6 +47,9 @@ const ALSO: Record<string, string[]> = {
   it: ['italiano', 'italian', 'italien', 'italienisch', 'it-it'],
 };
 
+/** Whether a cell of a yes-or-no field says no: an empty one says nothing. */
+export const isNo = (cell: string): boolean => NO.test(cell.replaceAll(UNSEEN, '').trim());
+
 /** What stands in a cell, as the field's form would have sent it; what cannot be understood stays as it is. */
 export function understandCell(field: NamedField, cell: string, habits: FileHabits): string {
   const text = plainOf(field, cell);
@@ -53,7 +58,7 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
     case 'level':
       return /^[hml]$/i.test(text) ? text.toUpperCase() : (LEVELS[text.toLowerCase()] ?? text);
     case 'checkbox':
-      return YES.test(text) ? 'yes' : NO.test(text) ? '' : text;
+      return YES.test(text) ? 'yes' : isNo(text) ? '' : text;
     case 'lines':
       return text.includes('\n') ? text : parted(text, '\n');
     case 'tags':
@@ -67,9 +72,9 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
     case 'money':
       return understandNumber(text);
     case 'date':
-      return understandDate(text, habits.dates)?.day ?? text;
+      return understandDate(text, habits.dates, habits.zone)?.day ?? text;
     case 'dateTime': {
-      const found = understandDate(text, habits.dates);
+      const found = understandDate(text, habits.dates, habits.zone);
       return found ? `${found.day}T${found.time ?? '00:00'}` : text;
     }
     case 'phone':
@@ -79,6 +84,7 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
     case 'rows':
       return rowsOf(field, text, habits);
     default:
+      if (isLength(field)) return understandLength(text);
       return isTime(field) ? (understandTime(text) ?? text) : text;
   }
 }
@@ -97,6 +103,11 @@ const TEXTS = new Set<NamedField['kind']>(['text', 'longText', 'richText', 'line
 /** A text that holds a time of the day and nothing else. */
 function isTime({ kind, shape, name }: NamedField): boolean {
   return kind === 'text' && (shape?.test('19:30') === true || /Time$|^doors$/.test(name));
+}
+
+/** A text that says how long something takes, in minutes and seconds. */
+function isLength({ kind, name }: NamedField): boolean {
+  return kind === 'text' && name === 'duration';
 }
 
 /** An item of the library by its address; one that is named is looked up. */

@@ -15,7 +15,7 @@ const field = (kind: NamedField['kind'], more: Partial<NamedField> = {}): NamedF
   kind,
   ...more,
 });
-const habits = { country: 'FR', dates: 'dmy' } as const;
+const habits = { country: 'FR', dates: 'dmy', zone: 'Europe/Paris' } as const;
 
 describe('a cell', () => {
   it.each([
@@ -43,6 +43,7 @@ describe('a cell', () => {
     ['1,5 h', '90'],
     ['45', '45'],
     ['long', 'long'],
+    ['00:03:20', '3'],
   ])('%s is %s minutes', (text, minutes) => expect(understandMinutes(text)).toBe(minutes));
 
   it.each([
@@ -58,10 +59,14 @@ describe('a cell', () => {
     ['12/10/2026 19:30', 'dmy', '2026-10-12 19:30'],
     ['2026-10-12T19:30:00', 'dmy', '2026-10-12 19:30'],
     ['12 Oct 2026 7.30 pm', 'dmy', '2026-10-12 19:30'],
+    ['2027-05-01T18:00:00Z', 'dmy', '2027-05-01 20:00'],
+    ['2027-05-01T18:00:00.000+05:30', 'dmy', '2027-05-01 14:30'],
+    ['2027-05-01 23:00-0100', 'dmy', '2027-05-02 02:00'],
+    ['2027-02-30T18:00:00Z', 'dmy', ''],
     ['31/02/2026', 'dmy', ''],
     ['soon', 'dmy', ''],
   ] as const)('%s (%s) is the date %s', (text, order, said) => {
-    const { day = '', time } = understandDate(text, order) ?? {};
+    const { day = '', time } = understandDate(text, order, 'Europe/Paris') ?? {};
     expect([day, time].filter(Boolean).join(' ')).toBe(said);
   });
 
@@ -94,6 +99,11 @@ describe('a cell', () => {
     [field('checkbox'), 'no', ''],
     [field('checkbox'), 'perhaps', 'perhaps'],
     [field('choice', { options: [{ value: 'worldCafe', label: 'World Café' }] }), 'WORLD CAFE', 'worldCafe'],
+    [field('text', { name: 'duration' }), '00:03:20', '3:20'],
+    [field('text', { name: 'duration' }), '0.002314814815', '3:20'],
+    [field('text', { name: 'duration' }), '01:02:03', '1:02:03'],
+    [field('text', { name: 'duration' }), '03:45', '03:45'],
+    [field('text', { name: 'duration' }), '225', '225'],
     [field('email'), 'Ada <ADA@example.org>', 'ADA@example.org'],
     [field('tags'), 'a; b | c', 'a, b, c'],
   ])('is what its field means by it (%#)', (of, text, said) =>

@@ -1,22 +1,45 @@
+import { Temporal } from 'temporal-polyfill';
+
 /** In which order a file writes 12/10/2026. */
 export type DateOrder = 'dmy' | 'mdy';
 
 const NUMBERS = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{4}|\d{2})$/;
 const TIME =
-  /[\sT,]+(?:at\s+|à\s+|um\s+)?(\d{1,2})\s?(?::|h|\.)\s?(\d{2})?(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?\s*(?:uhr|z)?$/i;
+  /[\sT,]+(?:at\s+|à\s+|um\s+)?(\d{1,2})\s?(?::|h|\.)\s?(\d{2})?(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?\s*(?:uhr)?$/i;
+/** One moment everywhere: in UTC, or with what its clock was ahead of that. */
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:?\d\d[\d:.,]*(?:z|[+-]\d\d(?::?\d\d)?)$/i;
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
 
-/** A day (YYYY-MM-DD), and the time of the clock on the wall where one is said; undefined for what is no date. */
+/**
+ * A day (YYYY-MM-DD), and the time of the clock on the wall where one is said: a moment that is the same everywhere as
+ * the clocks of the zone have it. Undefined for what is no date.
+ */
 export function understandDate(
   text: string,
   order: DateOrder,
+  zone: string,
 ): { day: string; time: string | undefined } | undefined {
   const trimmed = text.trim();
+  if (INSTANT.test(trimmed)) return wallTimeOf(trimmed, zone);
   const at = TIME.exec(trimmed);
   const before = at ? dayIn(trimmed.slice(0, at.index).trim(), order) : undefined;
   if (at && before) return { day: before, time: timeOf(at) };
   const day = dayIn(trimmed, order);
   return day === undefined ? undefined : { day, time: undefined };
+}
+
+function wallTimeOf(instant: string, zone: string): { day: string; time: string } | undefined {
+  try {
+    const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+    return {
+      day: wall.toPlainDate().toString(),
+      time: wall.toPlainTime().toString({ smallestUnit: 'minute' }),
+    };
+  } catch (error) {
+    // A month of 31 days that has none, a zone that is not one.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** '19h30', '7:30 pm' and '19.30' as 19:30; undefined for what is no time. */

@@ -23,6 +23,7 @@ import {
   keysUnder,
   type Known,
   NOT_YOURS,
+  type ReadyRow,
   USED_SINCE,
 } from './import-kind.ts';
 import { changeOne, makeEach, refusalOf } from './or-refusal.server.ts';
@@ -53,11 +54,12 @@ const SLUG = 'address ';
 export function contentKind(definition: Definition): ImportKind {
   const fields = fieldsOf(definition);
   const all = allFields(definition);
-  const valuesIn = (viewer: Viewer, texts: Readonly<Record<string, string>>) =>
+  const valuesIn = (viewer: Viewer, { texts, denied }: ReadyRow) =>
     Object.fromEntries(
       fields.flatMap((field) => {
         const text = texts[field.name] ?? '';
-        return text === '' || !mayUse(viewer, field) ? [] : [[field.name, valueFrom(field, text)]];
+        const isEmpty = text === '' && !denied.has(field.name);
+        return isEmpty || !mayUse(viewer, field) ? [] : [[field.name, valueFrom(field, text)]];
       }),
     );
   return {
@@ -99,14 +101,18 @@ export function contentKind(definition: Definition): ImportKind {
       return definition.check?.(values as Parameters<typeof definition.check>[0]) ?? {};
     },
     add: (tx, viewer, rows) =>
-      makeEach(tx, rows, async (texts) => {
-        const values = valuesIn(viewer, texts) as { title: string };
+      makeEach(tx, rows, async (_texts, row) => {
+        const values = valuesIn(viewer, row) as { title: string };
         const { id } = await createContentIn(tx, viewer, definition, values);
         return id;
       }),
     change: (tx, viewer, known, row) =>
-      changeOne(tx, known, row, (texts) =>
-        changeContentIn(tx, viewer, definition, { id: known.id, values: valuesIn(viewer, texts) }),
+      changeOne(tx, known, row, () =>
+        changeContentIn(tx, viewer, definition, {
+          id: known.id,
+          values: valuesIn(viewer, row),
+          ifEmpty: row.shared,
+        }),
       ),
     async takeBack(tx, viewer, items) {
       const ids = items.map(({ itemId }) => itemId);

@@ -6,6 +6,7 @@ import {
   importEvent,
   takeEventsBack,
   troublesOfEvent,
+  zoneOfImported,
 } from '../../events/editing/import.server.ts';
 import { referredTo } from '../../kernel/content/change-in.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
@@ -45,6 +46,7 @@ export const eventKind: ImportKind = {
   both: 'Keep both',
   nameOf: ({ title = '' }) => title,
   keysOf,
+  zoneOf: (textOf) => zoneOfImported(textOf('timezone')),
   async findKnown(on, keys) {
     const rows = await findEventsLike(on, {
       slugs: keysUnder(SLUG, keys),

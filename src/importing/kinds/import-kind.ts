@@ -7,6 +7,10 @@ import type { Db, Tx } from '../../platform/db/database.server.ts';
 export interface ReadyRow {
   number: number;
   texts: Readonly<Record<string, string>>;
+  /** Yes-or-no fields whose cell says no: to a form that is as empty as a cell that says nothing. */
+  denied: ReadonlySet<string>;
+  /** Fields of which the row itself says nothing, only what was chosen for all such rows. */
+  shared: ReadonlySet<string>;
 }
 
 /** Something that is there already. */
@@ -59,6 +63,8 @@ export interface ImportKind {
   /** Which of these are there already, by key. */
   findKnown: (on: Db | Tx, keys: readonly string[]) => Promise<Map<string, Known>>;
   nameOf: (texts: Readonly<Record<string, string>>) => string;
+  /** The zone that a row says for its days and times, of the texts of its cells; left out: the site's. */
+  zoneOf?: (textOf: (name: string) => string) => string;
   /** What no single field can say. */
   check?: (texts: Readonly<Record<string, string>>) => FieldErrors;
   /** What is said of a second one of the same key, where it can be kept as well; undefined where it cannot. */

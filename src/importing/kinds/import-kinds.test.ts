@@ -195,6 +195,17 @@ onEachDatabase('what rows become', () => {
     expect(await findImport(boss, guests)).toMatchObject({ done: 1 });
   });
 
+  it('is events at the moment that is said for everywhere, by the clocks of their own zone', async () => {
+    await run(
+      'event',
+      'Title;Type;Day;Ends at;Time zone\nHere;jam;2027-05-01T18:00:00Z;22:00;\nThere;jam;2027-05-01T18:00:00-04:00;20:00;America/New_York\n',
+    );
+    expect((await row('events')).map((each) => [each['title'], each['startDate'], each['endDate']])).toEqual([
+      ['Here', '2027-05-01T18:00:00.000Z', '2027-05-01T20:00:00.000Z'],
+      ['There', '2027-05-01T22:00:00.000Z', '2027-05-02T00:00:00.000Z'],
+    ]);
+  });
+
   it('is registrations, as many as there are places, each mailed once, and cancelled when they are taken back', async () => {
     const { id: eventId } = await addEvent({ title: 'Full house', capacity: 3, waitlist: 1 });
     const id = await run(

@@ -25,14 +25,14 @@ export async function orRefusal(tx: Tx, number: number, write: () => Promise<Wri
 export async function makeEach(
   tx: Tx,
   rows: readonly ReadyRow[],
-  make: (texts: ReadyRow['texts']) => Promise<string>,
+  make: (texts: ReadyRow['texts'], row: ReadyRow) => Promise<string>,
 ): Promise<Written[]> {
   const written: Written[] = [];
-  for (const { number, texts } of rows)
+  for (const row of rows)
     written.push(
-      await orRefusal(tx, number, async () => {
-        const itemId = await make(texts);
-        return { number, itemId, deed: 'made', version: 1, name: texts['title'] ?? '' };
+      await orRefusal(tx, row.number, async () => {
+        const itemId = await make(row.texts, row);
+        return { number: row.number, itemId, deed: 'made', version: 1, name: row.texts['title'] ?? '' };
       }),
     );
   return written;

@@ -52,6 +52,7 @@ export const participantKind: ImportKind = {
     ...NEW_PARTICIPANT.map((field) => (field.name === 'locale' ? { ...field, required: false } : field)),
     DO_NOT_CONTACT,
   ],
+  hint: 'Somebody who is not to be contacted stays so, also where the file says no.',
   atOnce: 150,
   both: 'Keep both',
   onlyOne: {

@@ -47,6 +47,16 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('says times with their seconds, where they have some: they may be lengths', async () => {
+    const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+    const styles = `<styleSheet ${ns}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="21"/></cellXfs></styleSheet>`;
+    const times = [200, 19.5 * 3600].map(
+      (seconds, n) => `<row r="${n + 1}"><c r="A${n + 1}" s="1"><v>${seconds / 86_400}</v></c></row>`,
+    );
+    const lengths = workbook(times.join(''), '', { 'xl/styles.xml': Buffer.from(styles) });
+    expect(await cellsOf(lengths, 'a.xlsx')).toEqual([['00:03:20'], ['19:30']]);
+  });
+
   it('has what is merged over rows in each of them', async () => {
     const rows = [1, 2, 3].map(
       (n) => `<row r="${n}">${n === 1 ? inline('A1', 'Choir') : ''}${inline(`B${n}`, `p${n}`)}</row>`,

@@ -51,11 +51,16 @@ function cellText(cell: unknown): string {
     : '';
 }
 
-/** A day has no time; what has one is a wall time, and before the days that spreadsheets count it is a time alone. */
+/**
+ * A day has no time; what has one is a wall time, and before the days that spreadsheets count it is a time alone, its
+ * seconds only where it has some: it may be a length.
+ */
 function formatDate(date: Date): string {
   // Fractions of a day are never quite a minute.
-  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 16);
-  return text < '1900' ? text.slice(11) : text.replace('T00:00', '').replace('T', ' ');
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19);
+  return text < '1900'
+    ? text.slice(11).replace(/:00$/, '')
+    : text.slice(0, 16).replace('T00:00', '').replace('T', ' ');
 }
 
 function firstSheet(parts: Record<string, Uint8Array>): string {

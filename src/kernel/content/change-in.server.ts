@@ -12,12 +12,15 @@ import { mayUse } from './content.policy.ts';
 import { allFields, type Definition } from './fields/definition.ts';
 import { forgetContent } from './empty-bin.server.ts';
 
-/** Writes values into an item as part of a larger action; undefined where they are what it has, else what it had. */
+/**
+ * Writes values into an item as part of a larger action; undefined where they are what it has, else what it had. Those
+ * of `ifEmpty` only fill what is empty.
+ */
 export async function changeContentIn(
   tx: Tx,
   viewer: Viewer,
   definition: Definition,
-  { id, values }: { id: string; values: Record<string, unknown> },
+  { id, values, ifEmpty }: { id: string; values: Record<string, unknown>; ifEmpty?: ReadonlySet<string> },
 ): Promise<{ version: number; before: Record<string, unknown> } | undefined> {
   const row = await lockRow(tx, definition, id);
   const fields = allFields(definition);
@@ -25,6 +28,7 @@ export async function changeContentIn(
   const changed = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const field = fields[name];
     if (!field || !mayUse(viewer, field)) return [];
+    if (ifEmpty?.has(name) && textFrom(field, now[name]) !== '') return [];
     const whole = field.rows ? keepUnseen(field.rows, value as Row[], now[name] as Row[]) : value;
     // What a form shows alike is no change: it knows no seconds.
     return textFrom(field, whole) === textFrom(field, now[name]) ? [] : [[name, whole]];

@@ -42,10 +42,17 @@ export const patterns = {
   },
   /** People's names: any script, with the marks and signs names have. */
   name: { test: /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’ʼ·-]*$/u, message: 'Name contains invalid characters' },
-  /** Extended free text: no control or invisible formatting characters, joiners (emoji) apart. */
-  oneLine: { test: /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\u200c\u200d])*$/u, message: EXTENDED_FREE_TEXT },
+  /**
+   * Extended free text: no control or invisible formatting characters, apart from those that texts are made of: soft
+   * hyphens (00AD), joiners and places where a line may or may not end (200B to 200D, 2060; emoji and many scripts have
+   * them), and marks that turn a single sign (200E, 200F). What turns whole lines round, or hides words, stays out.
+   */
+  oneLine: {
+    test: /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\u00ad\u200b-\u200f\u2060])*$/u,
+    message: EXTENDED_FREE_TEXT,
+  },
   manyLines: {
-    test: /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\n\t\u200c\u200d])*$/u,
+    test: /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\n\t\u00ad\u200b-\u200f\u2060])*$/u,
     message: EXTENDED_FREE_TEXT,
   },
 } satisfies Record<string, { test: RegExp; message?: string }>;
