@@ -11,7 +11,7 @@ import { rowsAfter } from '../check-import.server.ts';
 import { dataRows, MOST_OF_A_CELL } from './data-rows.server.ts';
 import type { FileView } from './file-card.tsx';
 import type { FoundView } from './found-card.tsx';
-import type { ImportKind } from '../kinds/import-kind.ts';
+import { type ImportKind, UNDOING } from '../kinds/import-kind.ts';
 import { importKind } from '../kinds/import-kinds.server.ts';
 import { findImport, foundIn, type ImportRow, settingsOf, textsIn } from '../imports.server.ts';
 import type { MappingView } from './mapping-card.tsx';
@@ -28,6 +28,7 @@ export interface ImportView {
   state: ImportRow['state'];
   total: number;
   many: string;
+  undoing: string;
   begun: { text: string; dateTime: string };
   /** The file and its rows are deleted. */
   isFileGone: boolean;
@@ -54,6 +55,7 @@ export async function viewImport(viewer: Viewer, id: string, after: number): Pro
     state,
     total,
     many: kind.many,
+    undoing: kind.undoing ?? UNDOING,
     begun: formatInstant(row.createdAt),
     isFileGone: row.fileGoneAt !== null,
     file: isOpen ? fileView(row, preview) : undefined,

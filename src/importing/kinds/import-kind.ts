@@ -56,6 +56,8 @@ export interface ImportKind {
   fields: readonly NamedField[];
   /** What is said of it before it is imported. */
   hint?: string;
+  /** What is said of undoing, where what was added is not simply deleted. */
+  undoing?: string;
   /** Rows that are written in one transaction: few enough that everybody else gets a turn in between. */
   atOnce: number;
   /** What two rows must share to be the same thing; the first is the surest. */
@@ -78,6 +80,8 @@ export interface ImportKind {
   takeBack: (tx: Tx, viewer: Viewer, items: readonly ImportedItem[]) => Promise<Map<string, string>>;
 }
 
+export const UNDOING =
+  'What this import added is deleted for good, and what it changed is restored. Anything edited since stays as it is.';
 export const CHANGED_SINCE = 'Someone has changed it since.';
 export const USED_SINCE = 'Something else is linked to it now.';
 export const NOT_YOURS = 'Only its owner or an administrator can delete it.';

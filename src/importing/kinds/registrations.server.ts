@@ -64,6 +64,8 @@ export const registrationKind: ImportKind = {
   itemPath: '/bee/events/show',
   fields: FIELDS,
   hint: 'Guests with an email address get an email with their code, as when you register them yourself. If an event is full, the row is not imported. Undoing the import cancels the registrations.',
+  undoing:
+    'The registrations this import added are cancelled, and guests who were sent an email about theirs are told by another. Anything edited since stays as it is.',
   // Of one transaction, one event is held at a time.
   atOnce: 1,
   both: undefined,

@@ -82,7 +82,7 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
 
 /** What is seldom done with an import, and cannot be taken back. */
 function Seldom({
-  view: { state, file, isFileGone, outcome },
+  view: { state, file, isFileGone, outcome, undoing },
 }: {
   view: Route.ComponentProps['loaderData'];
 }) {
@@ -93,10 +93,7 @@ function Seldom({
     <Menu label="More" isDots>
       {canUndo && (
         <MenuConfirm label="Undo the import…" icon="back" isDanger={false}>
-          <p>
-            What this import added is deleted for good, and what it changed is restored. Anything edited since
-            stays as it is.
-          </p>
+          <p>{undoing}</p>
           <Form method="post">
             <Button type="submit" look="danger" name="do" value="undo">
               Undo the import
