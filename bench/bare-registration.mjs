@@ -10,14 +10,14 @@ const event = db.prepare('select * from events where slug = ?');
 const locked = db.prepare('select * from events where id = ?');
 const known = db.prepare('select requestHash from registrations where eventId = ? and idempotencyKey = ?');
 const lapsed = db.prepare(
-  "select * from registrations where eventId = ? and holdExpiresAt <= ? and status in ('pending', 'offered', 'waitlisted')",
+  "select * from registrations where holdExpiresAt is not null and holdExpiresAt <= ? and +eventId = ? and +status in ('pending', 'offered', 'waitlisted')",
 );
 const addPerson = db.prepare(
   'insert into participants (id, givenName, familyName, email, createdAt, updatedAt) values (?, ?, ?, ?, ?, ?) on conflict (email) do nothing',
 );
 const person = db.prepare('select id from participants where email = ?');
 const live = db.prepare(
-  "select * from registrations where eventId = ? and participantId = ? and status in ('pending', 'confirmed')",
+  "select * from registrations where participantId = ? and +eventId = ? and status in ('pending', 'confirmed')",
 );
 const add = db.prepare(
   `insert into registrations (id, eventId, participantId, givenName, familyName, partySize, attendees, answers, consents, status,
@@ -42,10 +42,10 @@ createServer((req, res) => {
     db.exec('begin immediate');
     const row = locked.get(eventId);
     known.get(eventId, form.get('key'));
-    lapsed.all(eventId, at);
+    lapsed.all(at, eventId);
     addPerson.run(randomUUID(), form.get('givenName'), form.get('familyName'), form.get('email'), at, at);
     const { id: personId } = person.get(form.get('email'));
-    live.get(eventId, personId);
+    live.get(personId, eventId);
     const id = randomUUID();
     add.run(
       id,

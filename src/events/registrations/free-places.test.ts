@@ -9,6 +9,7 @@ import {
   registrationOf,
 } from '../../../tests/support/factories.ts';
 import { comeIn, statusOf } from '../../../tests/support/guests.ts';
+import { plansOf } from '../../../tests/support/query-plans.ts';
 import { letMailLeave } from '../../../tests/support/servers/outgoing-mail.ts';
 import { asSystem, guest } from '../../kernel/access/viewer.ts';
 import { inSeconds, nowIso, setClock } from '../../platform/clock.server.ts';
@@ -40,7 +41,17 @@ async function threeFreeFourWait() {
   return { id, four };
 }
 
-onEachDatabase('free places', () => {
+onEachDatabase('free places', (kind) => {
+  it.runIf(kind === 'sqlite')('a registration reads none of those who wait already', async () => {
+    const { id } = await addEvent({ capacity: 1 });
+    for (let n = 0; n < 3; n += 1) await comeIn(id);
+    const plans = await plansOf(() => register(guest, id, guestInput()));
+    const all = plans
+      .flatMap(({ plan }) => plan)
+      .filter((line) => /registrationsOfEvent|registrationsQueue/.test(line));
+    expect(all).toEqual([]);
+  });
+
   it('stay free, and said to be, whoever waits unconfirmed', async () => {
     const { id } = await addEvent({ capacity: 10 });
     for (const partySize of [4, 4, 1]) await comeIn(id, { partySize });

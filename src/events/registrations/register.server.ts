@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
+import { unindexed } from '../../platform/db/plan-hints.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import { findOrAddParticipant } from './find-or-add-participant.server.ts';
@@ -222,11 +223,14 @@ export function liveRegistration(
   eventId: string,
   participantId: string,
 ): Promise<RegistrationRow | undefined> {
-  return tx
-    .selectFrom('registrations')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .where('participantId', '=', participantId)
-    .where('status', 'in', LIVE)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('registrations')
+      .selectAll()
+      // Of all that one person has, not of all that the event has.
+      .where('participantId', '=', participantId)
+      .where(unindexed('eventId'), '=', eventId)
+      .where(unindexed('status'), 'in', LIVE)
+      .executeTakeFirst()
+  );
 }

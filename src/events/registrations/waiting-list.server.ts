@@ -1,4 +1,5 @@
 import { nowIso } from '../../platform/clock.server.ts';
+import { unindexed } from '../../platform/db/plan-hints.server.ts';
 import { beginHold } from './holds.server.ts';
 import type { SeatAllocation } from './seat-allocation.server.ts';
 import { mailGuest } from './mail.server.ts';
@@ -13,9 +14,11 @@ export async function lapse(places: SeatAllocation): Promise<number> {
   const lapsed = await places.tx
     .selectFrom('registrations')
     .selectAll()
-    .where('eventId', '=', places.event.id)
+    // By the hour alone: of an event that all want, thousands may wait, and hardly any of them too long.
+    .where('holdExpiresAt', 'is not', null)
     .where('holdExpiresAt', '<=', nowIso())
-    .where('status', 'in', ['pending', 'offered', 'waitlisted'])
+    .where(unindexed('eventId'), '=', places.event.id)
+    .where(unindexed('status'), 'in', ['pending', 'offered', 'waitlisted'])
     .execute();
   for (const registration of lapsed) {
     const wasOffered = registration.status === 'offered';
