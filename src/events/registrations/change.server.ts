@@ -2,6 +2,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
+import { unindexed } from '../../platform/db/plan-hints.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import type { Event } from '../event/event.ts';
 import { lockPeople } from './find-or-add-participant.server.ts';
@@ -68,10 +69,10 @@ export async function assertOnlyOne(
   const other = await places.tx
     .selectFrom('registrations')
     .select('id')
-    .where('eventId', '=', places.event.id)
     .where('participantId', '=', participantId)
-    .where('id', '!=', id)
-    .where('status', 'in', LIVE)
+    .where(unindexed('eventId'), '=', places.event.id)
+    .where(unindexed('id'), '!=', id)
+    .where(unindexed('status'), 'in', LIVE)
     .executeTakeFirst();
   if (other)
     throw new AppError(
