@@ -93,4 +93,18 @@ onEachDatabase('an import over what is there', () => {
       ['agency', null],
     ]);
   });
+
+  it('changes nothing where a text says the same in another order', async () => {
+    const { id: blogId } = await createContent(boss, blog, { title: 'News' });
+    const { id } = await createContent(boss, post, { title: 'Known', blogId });
+    const text =
+      '{"content":[{"content":[{"text":"Hello","type":"text","marks":[{"type":"bold"}]}],"type":"paragraph"}],"type":"doc"}';
+    await db()
+      .updateTable('posts')
+      .set({ body: text } as never)
+      .where('id', '=', id)
+      .execute();
+    const file = JSON.stringify([{ title: 'Known', blog: 'News', body: JSON.parse(text) as unknown }]);
+    expect(await findImport(boss, await update('post', file))).toMatchObject({ changed: 0, known: 1 });
+  });
 });
