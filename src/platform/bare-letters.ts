@@ -15,6 +15,9 @@ const SPELT: Record<string, string> = {
 export function bareLetters(text: string): string {
   // An import asks this some ten times a row, and most names have no other letters.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFKD').replace(/[\p{M}\u00ad]/gu, '').toLowerCase();
+  const bare = text
+    .normalize('NFKD')
+    .replace(/[\p{M}\u00ad]/gu, '')
+    .toLowerCase();
   return bare.replaceAll(/[æœøßłđðþı]/g, (letter) => SPELT[letter] ?? letter);
 }
