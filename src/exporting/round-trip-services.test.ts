@@ -21,6 +21,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { EXPORT_KINDS } from './export-kinds.server.ts';
 
 const boss = asPerson('boss', 'BeeContributors');
+const NONE: ReadonlySet<string> = new Set();
 const ITEMS = 8;
 const known = new Map<string, string[]>();
 const idsOf = ({ kind, to = '' }: ContentField) => known.get(kind === 'media' ? 'media' : to) ?? [];
@@ -191,7 +192,7 @@ onEachDatabase('what services of their own write', () => {
       kind.add(
         tx,
         boss,
-        fresh.map((texts, index) => ({ number: index + 2, texts })),
+        fresh.map((texts, index) => ({ number: index + 2, texts, denied: NONE, shared: NONE })),
         false,
       ),
     );

@@ -37,8 +37,13 @@ export function readList(text: string, name: string): Record<string, string>[] |
 function fieldsIn(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [, name = '', value = ''] of text.matchAll(/<(\w{1,40})>([^<]*)<\/\1>/g))
-    fields[name] = value.replace(/&(?:(?:amp|lt|gt|quot|apos);|#(\d{1,7});|#x([\da-f]{1,6});)/gi, unescape);
+    fields[name] = plainXml(value);
   return fields;
+}
+
+/** What a text in XML says. */
+export function plainXml(text: string): string {
+  return text.replace(/&(?:(?:amp|lt|gt|quot|apos);|#(\d{1,7});|#x([\da-f]{1,6});)/gi, unescape);
 }
 
 function unescape(written: string, decimal?: string, hex?: string): string {

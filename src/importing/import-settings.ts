@@ -1,4 +1,5 @@
 import type { DateEvidence, DateOrder } from './cells/understand-date.ts';
+import type { SheetRead } from './reading/table-limits.ts';
 
 /** States of an import with which a process is busy, or has to be. */
 export const AT_WORK = ['reading', 'running', 'stopping'] as const;
@@ -87,6 +88,8 @@ export interface Treatment {
 export interface Found {
   /** Of a text: what it is read as. */
   encoding?: string;
+  /** Of a workbook: which of its sheets. */
+  sheet?: SheetRead;
   header?: number;
   /** The first rows, among which the names are. */
   top?: { number: number; cells: string[] }[];

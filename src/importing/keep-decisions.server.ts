@@ -22,7 +22,7 @@ export async function decidedRows(importId: string): Promise<Decided> {
 /** What was decided about this very row, also where other letters are read in it by now. */
 export function decidedOf(decided: Decided, { number, cells }: NumberedRow): string | null {
   const before = decided.get(number);
-  return before && isAlike(textsIn(before.cells).join('\t'), cells.join('\t')) ? before.treatment : null;
+  return before && isAlike(textsIn(before.cells).join('|'), cells.join('|')) ? before.treatment : null;
 }
 
 /** Which column is what: as it was said of columns that are still there, else as it is guessed. */
@@ -48,4 +48,4 @@ export function mappingOf(
 
 /** But for the letters that every encoding has its own signs for. */
 const isAlike = (one: string, other: string) => plain(one) === plain(other);
-const plain = (text: string) => text.replaceAll(/[^\u0009-\u007e]/g, '').trim();
+const plain = (text: string) => text.replaceAll(/[^ -~]/g, '').trim();

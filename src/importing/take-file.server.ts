@@ -15,7 +15,7 @@ import { guessMapping } from './guess-mapping.ts';
 import { columnNames, guessHeader, headerCandidates } from './reading/header-row.server.ts';
 import { importKind } from './kinds/import-kinds.server.ts';
 import { type Decided, decidedOf, decidedRows, mappingOf } from './keep-decisions.server.ts';
-import type { Found, ImportSettings } from './import-settings.ts';
+import type { ImportSettings } from './import-settings.ts';
 import {
   changeImport,
   findImport,
@@ -191,10 +191,11 @@ async function take({ id, revision, bytes }: Reading): Promise<void> {
     mapping: JSON.stringify(mappingOf(what, row, columns)),
     found: JSON.stringify({
       encoding: table.encoding,
+      sheet: table.sheet,
       header,
       top: headerCandidates(table.rows),
       forgotten: decided.size - rows.filter((each) => decidedOf(decided, each) !== null).length,
-    } satisfies Found),
+    }),
   });
   if (!isRead) throw somebodyElse();
 }

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ENCODINGS, isEncoding } from '../reading/encodings.ts';
+import type { SheetRead } from '../reading/table-limits.ts';
 import './cards.css';
 import { formatRows } from './import-states.tsx';
 
@@ -12,6 +13,8 @@ export interface FileView {
   columns: readonly string[];
   /** Of a text. */
   encoding: string | undefined;
+  /** Of a workbook. */
+  sheet: SheetRead | undefined;
   header: number;
   top: readonly { number: number; cells: readonly string[] }[];
   preview: readonly { number: number; cells: readonly string[] }[];
@@ -26,7 +29,7 @@ const MOST_CELLS = 6;
  * shows them.
  */
 export function FileCard({ file, isChecked }: { file: FileView; isChecked: boolean }) {
-  const { total, encoding, header, top, columns, preview, forgotten } = file;
+  const { total, encoding, sheet, header, top, columns, preview, forgotten } = file;
   const rows = top.map(({ number, cells }) => ({
     value: String(number),
     label: `Row ${number}: ${cells.filter(Boolean).slice(0, MOST_CELLS).join(', ').slice(0, 80)}`,
@@ -41,6 +44,7 @@ export function FileCard({ file, isChecked }: { file: FileView; isChecked: boole
               : `${forgotten.toLocaleString('en-GB')} rows are read differently now: what you had decided about them is gone.`}
           </Notice>
         )}
+        {sheet && sheet.others > 0 && <p>{leftOut(sheet)}</p>}
         <p>
           {formatRows(total)}
           {encoding && isEncoding(encoding) && <>, encoding {ENCODINGS[encoding]}</>}
@@ -79,6 +83,12 @@ export function FileCard({ file, isChecked }: { file: FileView; isChecked: boole
       </div>
     </Card>
   );
+}
+
+/** 'Only the first sheet is read, “Members”. The 2 others are left out.' */
+function leftOut({ name, others }: SheetRead): string {
+  const rest = others === 1 ? 'The other one is' : `The ${others} others are`;
+  return `Only the first sheet is read${name ? `, “${name}”` : ''}. ${rest} left out.`;
 }
 
 function FirstRows({ columns, preview }: Pick<FileView, 'columns' | 'preview'>) {

@@ -66,8 +66,17 @@ export async function viewImport(viewer: Viewer, id: string, after: number): Pro
 }
 
 function fileView(row: ImportRow, preview: FileView['preview']): FileView {
-  const { encoding, header = 0, top = [], forgotten = 0 } = foundIn(row);
-  return { total: row.total, columns: textsIn(row.columns), encoding, header, top, preview, forgotten };
+  const { encoding, sheet, header = 0, top = [], forgotten = 0 } = foundIn(row);
+  return {
+    total: row.total,
+    columns: textsIn(row.columns),
+    encoding,
+    sheet,
+    header,
+    top,
+    preview,
+    forgotten,
+  };
 }
 
 async function mappingView(

@@ -4,7 +4,7 @@ import { type Encoding, isEncoding } from './encodings.ts';
 import { refused, requireTable, tooMany } from './file-trouble.server.ts';
 import { countOf, readCsv } from './read-csv.server.ts';
 import { readWorkbook } from './read-workbook.server.ts';
-import { MOST, type NumberedRow } from './table-limits.ts';
+import { MOST, type NumberedRow, type SheetRead } from './table-limits.ts';
 
 /** Lists and objects of a file in JSON. */
 const MOST_NESTED = 4 * MOST.rows;
@@ -14,6 +14,8 @@ export interface Table {
   rows: NumberedRow[];
   /** Of a text: what it was read as. */
   encoding?: Encoding;
+  /** Of a workbook. */
+  sheet?: SheetRead;
 }
 
 /** Reads CSV (any usual delimiter and encoding), XLSX (first sheet) or JSON (a list of flat objects). */
@@ -27,7 +29,7 @@ export async function readTable(fileName: string, bytes: Buffer, encoding: strin
 
 async function readAny(name: string, bytes: Buffer, wanted: string): Promise<Table> {
   // An XLSX file is a ZIP archive.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { rows: await readWorkbook(bytes) };
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(bytes);
   const encoding = isEncoding(wanted) ? wanted : encodingOf(bytes);
   const text = decodeText(bytes, encoding);
   if (text.slice(0, 2000).includes('\u0000'))

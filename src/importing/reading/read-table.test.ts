@@ -1,3 +1,4 @@
+import writeXlsxFile from 'write-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { BAD_WORKBOOKS, greatWorkbook, inline, workbook } from '../../../tests/support/files/workbooks.ts';
 import { zip64 } from '../../../tests/support/files/zip64.ts';
@@ -45,6 +46,18 @@ describe('a workbook', () => {
       { number: 1, cells: ['Title', 'r="A1"'] },
       { number: 4, cells: ['', 'r = 4711'] },
     ]);
+  });
+
+  it('says which sheet is read, and how many there are besides', async () => {
+    expect((await take(greatWorkbook())).sheet).toEqual({ name: 'A', others: 0 });
+    const bytes = await writeXlsxFile([
+      { data: [['Name'], ['Ada']], sheet: 'Choir & "friends"' },
+      { data: [['Name'], ['Bo']], sheet: 'Old' },
+      { data: [['Name'], ['Cy']], sheet: 'Older' },
+    ]).toBuffer();
+    const { rows, sheet } = await take(bytes);
+    expect(rows[1]?.cells).toEqual(['Ada']);
+    expect(sheet).toEqual({ name: 'Choir & "friends"', others: 2 });
   });
 
   it('says times with their seconds, where they have some: they may be lengths', async () => {

@@ -1,12 +1,18 @@
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
+import { plainXml } from '../../files/xml.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { brokenWorkbook } from './file-trouble.server.ts';
-import { MOST, type NumberedRow } from './table-limits.ts';
+import { MOST, type NumberedRow, type SheetRead } from './table-limits.ts';
 import { tooBig, unpackWorkbook } from './unpack-workbook.server.ts';
 
+export interface Workbook {
+  rows: NumberedRow[];
+  sheet: SheetRead;
+}
+
 /** The first sheet, row by row; what is merged over several rows stands in each of them. */
-export async function readWorkbook(bytes: Buffer): Promise<NumberedRow[]> {
+export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
   try {
     const parts = await unpackWorkbook(bytes);
     for (const part of Object.values(parts)) checkPart(Buffer.from(part).toString());
@@ -15,7 +21,10 @@ export async function readWorkbook(bytes: Buffer): Promise<NumberedRow[]> {
     const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })));
     const texts = rows.map((row) => row.map(cellText));
     fillMerged(texts, firstSheet(parts));
-    return texts.flatMap((cells, index) => (cells.some(Boolean) ? [{ number: index + 1, cells }] : []));
+    return {
+      rows: texts.flatMap((cells, index) => (cells.some(Boolean) ? [{ number: index + 1, cells }] : [])),
+      sheet: sheetRead(parts),
+    };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw brokenWorkbook(true);
@@ -63,8 +72,18 @@ function formatDate(date: Date): string {
     : text.slice(0, 16).replace('T00:00', '').replace('T', ' ');
 }
 
-function firstSheet(parts: Record<string, Uint8Array>): string {
-  const textOf = (name: string) => Buffer.from(parts[name] ?? []).toString();
+type Parts = Record<string, Uint8Array>;
+const partOf = (parts: Parts, name: string) => Buffer.from(parts[name] ?? []).toString();
+
+/** What the first sheet is called, and how many there are besides. */
+function sheetRead(parts: Parts): SheetRead {
+  const tags = partOf(parts, 'xl/workbook.xml').match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
+  const name = /\sname=(?:"([^"]*)"|'([^']*)')/.exec(tags[0] ?? '');
+  return { name: plainXml(name?.[1] ?? name?.[2] ?? ''), others: Math.max(0, tags.length - 1) };
+}
+
+function firstSheet(parts: Parts): string {
+  const textOf = (name: string) => partOf(parts, name);
   const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(textOf('xl/workbook.xml'))?.[1] ?? '';
   const tags = textOf('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? [];
   const target = tags.find((tag) => tag.includes(`Id="${id}"`))?.match(/Target="\/?(?:xl\/)?([^"]+)"/)?.[1];

@@ -16,3 +16,9 @@ export interface NumberedRow {
   cells: string[];
   note?: string;
 }
+
+/** Which sheet of a workbook is read, and how many others there are. */
+export interface SheetRead {
+  name: string;
+  others: number;
+}

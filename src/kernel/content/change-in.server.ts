@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
@@ -30,8 +31,10 @@ export async function changeContentIn(
     if (!field || !mayUse(viewer, field)) return [];
     if (ifEmpty?.has(name) && textFrom(field, now[name]) !== '') return [];
     const whole = field.rows ? keepUnseen(field.rows, value as Row[], now[name] as Row[]) : value;
-    // What a form shows alike is no change: it knows no seconds.
-    return textFrom(field, whole) === textFrom(field, now[name]) ? [] : [[name, whole]];
+    // What a form shows alike is no change: it knows no seconds. Nor is another order of keys.
+    const isSame =
+      textFrom(field, whole) === textFrom(field, now[name]) || isDeepStrictEqual(whole, now[name]);
+    return isSame ? [] : [[name, whole]];
   });
   if (changed.length === 0) return undefined;
   const before = Object.fromEntries(changed.map(([name]) => [name, now[name]]));

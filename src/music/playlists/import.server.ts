@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../platform/app-error.ts';
 import { readRows } from '../../kernel/content/fields/check.ts';
 import { type NamedField, named, type Row } from '../../kernel/content/fields/field.ts';
@@ -115,10 +116,10 @@ export async function importOverPlaylist(
   const { details, items } = read(texts);
   const wanted: PlaylistChange = { ...details, items };
   const said = (item: PlaylistItem) => ({ ...item, id: '' });
-  const isSame = JSON.stringify(items.map(said)) === JSON.stringify(now.items.map(said));
+  const isSame = isDeepStrictEqual(items.map(said), now.items.map(said));
   const changed = Object.entries(wanted).filter(([name, value]) => {
     if (!texts[name]) return false;
-    return name === 'items' ? !isSame : JSON.stringify(value) !== JSON.stringify(now[name as keyof Playlist]);
+    return name === 'items' ? !isSame : !isDeepStrictEqual(value, now[name as keyof Playlist]);
   });
   if (changed.length === 0) return undefined;
   const before = Object.fromEntries(changed.map(([name]) => [name, now[name as keyof Playlist]]));
