@@ -291,7 +291,9 @@ test('an answer that met another one stays, beside what was answered, and is sen
   await other.getByRole('button', { name: 'Send the answer' }).click();
   await expect(other.getByText('Your answer is saved and on its way.')).toBeVisible();
   await page.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(page.getByText(/You have answered in the meantime\. .*What you typed is still here\./)).toBeVisible();
+  await expect(
+    page.getByText(/You have answered in the meantime\. .*What you typed is still here\./),
+  ).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Yes, Tuesday.' })).toBeInViewport();
   await expect(answer).toHaveValue('No, sorry.');
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
