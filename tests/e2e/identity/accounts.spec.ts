@@ -81,7 +81,7 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.getByText('Addresses, for a page in a browser or the hosted login').click();
   await page.getByLabel('Origins').fill('stage');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'Origins - stage is no origin' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Origins - stage is not an origin.' })).toBeVisible();
   await page.getByLabel('Origins').fill('https://stage.example.org');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('App client saved.')).toBeVisible();

@@ -390,7 +390,7 @@ it('shows app clients to administrators alone, who make and remove them', async 
   expect(await (await boss.get(there)).text()).toContain('https://rehearsal.example.org');
   const wrong = changed.replace('stage.example.org', 'stage.example.org%2Fpath');
   const refused = await boss.post(there, wrong, type);
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('is no origin')]);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('is not an origin')]);
   expect((await boss.post(there, changed, type)).status).toBe(303);
   const row = await db().selectFrom('appClients').selectAll().where('id', '=', id).executeTakeFirst();
   expect(row).toMatchObject({
