@@ -53,11 +53,14 @@ export function checkAppClient(input: AppClientInput): [part: keyof AppClientInp
       if (!isReturnAddress(url))
         problems.push([
           part,
-          `${url} is no address to come back to: https://…, http://localhost… or an app's own scheme, without #.`,
+          `People cannot be sent to ${url}. Write an address without #, like https://www.example.org/back, http://localhost:3000 or myapp://back.`,
         ]);
   for (const origin of input.AllowedOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      problems.push(['AllowedOrigins', `${origin} is no origin, like https://www.example.org`]);
+      problems.push([
+        'AllowedOrigins',
+        `${origin} is not an origin. Write one like https://app.example.org, without a path.`,
+      ]);
   return problems;
 }
 

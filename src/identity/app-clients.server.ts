@@ -6,6 +6,7 @@ import { may } from '../kernel/access/rights.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
 import type { AppClientsTable } from '../platform/db/tables/operations-tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { hashSecret, newToken, sameSecret, seal, unseal } from '../platform/secrets.server.ts';
@@ -87,17 +88,22 @@ export async function createAppClient(
   return { ...appClientFromRow(row), ...(secret ? { ClientSecret: secret.plain } : {}) };
 }
 
-/** Says anew what a program may do; who is signed in by it stays so. Whether it has a secret does not change. */
-export async function changeAppClient(viewer: Viewer, id: string, input: AppClientInput): Promise<void> {
+/**
+ * Says anew what a program may do, knowing what it may do now; who is signed in by it stays so. Whether it has a secret
+ * does not change.
+ */
+export async function changeAppClient(
+  viewer: Viewer,
+  id: string,
+  change: (now: AppClient) => AppClientInput,
+): Promise<void> {
   if (!may(viewer, 'people')) throw notFound();
-  requireGood(input);
   await transaction(async (tx) => {
-    const changed = await tx
-      .updateTable('appClients')
-      .set(columnsOf(input))
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (Number(changed.numUpdatedRows) === 0) throw notFound();
+    const row = await locked(tx.selectFrom('appClients').selectAll().where('id', '=', id)).executeTakeFirst();
+    if (!row) throw notFound();
+    const input = change(appClientFromRow(row));
+    requireGood(input);
+    await tx.updateTable('appClients').set(columnsOf(input)).where('id', '=', id).execute();
     await record(tx, { action: 'app-client.changed', actorId: userIdOf(viewer), subjectId: id });
   });
 }

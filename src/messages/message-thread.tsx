@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { OfflineNote } from '../kernel/content/screens/offline-note.tsx';
 import { UnsavedTextOffer } from '../kernel/content/screens/unsaved-text-offer.tsx';
@@ -26,6 +26,10 @@ export function MessageThread({
   userId: string;
   refusal: Refusal | undefined;
 }) {
+  const refused = refusal?.intent === 'reply' ? refusal : undefined;
+  const [begun, setBegun] = useState(thread.answers.length);
+  // An answer that met another one stays as it was written.
+  if (!refused && begun !== thread.answers.length) setBegun(thread.answers.length);
   return (
     <div className="grid min-w-0 gap-3">
       <Letter who={thread.name} known at={thread.at} paragraphs={thread.paragraphs} />
@@ -42,13 +46,14 @@ export function MessageThread({
       ))}
       <ReplyForm
         // A new thread is a new form: what was sent is not offered again.
-        key={thread.answers.length}
+        key={begun}
         name={thread.name}
         greeting={thread.greeting}
         email={thread.email}
         formKey={formKey}
         mirror={`${userId}:reply:${thread.id}`}
-        refusal={refusal?.intent === 'reply' ? refusal : undefined}
+        seen={thread.answers.at(-1)?.id ?? thread.id}
+        refusal={refused}
       />
     </div>
   );
@@ -96,6 +101,7 @@ function ReplyForm({
   email,
   formKey,
   mirror,
+  seen,
   refusal,
 }: {
   name: string;
@@ -105,6 +111,8 @@ function ReplyForm({
   formKey: string;
   /** Whose answer to what this is, for the mirror. */
   mirror: string;
+  /** The last of the thread. */
+  seen: string;
   refusal: Refusal | undefined;
 }) {
   const busy = useNavigation().state !== 'idle';
@@ -135,6 +143,7 @@ function ReplyForm({
         <FormField key={field.name} field={field} value={entered?.[field.name]} errors={refusal?.errors} />
       ))}
       <input type="hidden" name="do" value="reply" />
+      <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="key" value={unsaved.formKey} />
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4">
         <p className="reply-goes text-xs text-soft">

@@ -13,12 +13,13 @@ import { recordOf, requirePeople } from './user-messages.server.ts';
 
 /**
  * Answers a message by mail and keeps the answer in its thread; the same key again changes nothing. Whoever
- * answers what nobody had takes it.
+ * answers what nobody had takes it. `seen`: the last of the thread that its writer saw; where another answer went out
+ * since, this one is refused.
  */
 export async function replyToMessage(
   viewer: Viewer,
   id: string,
-  input: { body: string; idempotencyKey: string },
+  input: { body: string; idempotencyKey: string; seen?: string | undefined },
 ): Promise<void> {
   requirePeople(viewer);
   const text = tidy(input.body, 'longText');
@@ -39,15 +40,20 @@ export async function replyToMessage(
         .where('repliesTo', 'is', null),
     ).executeTakeFirst();
     if (!message) throw notFound();
-    // What came in last is what is answered.
-    const later = await tx
+    const followed = await tx
       .selectFrom('userMessages')
-      .select(['body', 'createdAt', 'language'])
+      .select(['id', 'direction', 'name', 'authorId', 'idempotencyKey', 'body', 'createdAt', 'language'])
       .where('repliesTo', '=', id)
-      .where('direction', '=', 'in')
-      .orderBy('createdAt', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    const idempotencyKey = `reply:${input.idempotencyKey}`;
+    if (followed.some((each) => each.idempotencyKey === idempotencyKey)) return;
+    const unseen = input.seen ? followed.slice(followed.findIndex((each) => each.id === input.seen) + 1) : [];
+    const other = unseen.findLast(({ direction }) => direction === 'out');
+    if (other) throw answered(other.authorId === authorId ? undefined : other.name);
+    // What came in last is what is answered.
+    const later = followed.findLast(({ direction }) => direction === 'in');
     const answerId = randomUUID();
     const subject = /^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`;
     const { email, topic } = message;
@@ -63,7 +69,7 @@ export async function replyToMessage(
         body: text,
         state: 'answered',
         consentAt: message.consentAt,
-        idempotencyKey: `reply:${input.idempotencyKey}`,
+        idempotencyKey,
         createdAt: at,
         updatedAt: at,
         writtenAt: at,
@@ -92,3 +98,10 @@ export async function replyToMessage(
     await queueMails(tx, [{ kind: 'message-reply', dedupeKey: `reply:${answerId}`, to: email, payload }]);
   });
 }
+
+/** By whom; by who writes now, where it was in another window. */
+const answered = (name: string | undefined) =>
+  new AppError(
+    'conflict',
+    `${name ? `${name} has` : 'You have'} answered in the meantime. See what was written, then send ${name ? 'yours' : 'this'} if it is still needed.`,
+  );

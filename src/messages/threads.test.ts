@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser } from '../../tests/support/people.ts';
-import { asSystem } from '../kernel/access/viewer.ts';
+import { asSystem, type UserViewer } from '../kernel/access/viewer.ts';
 import { inSeconds, setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { receiveMessage } from './contact.server.ts';
@@ -67,6 +67,48 @@ onEachDatabase('a thread', () => {
     const payloads = rows.map(({ payload }) => JSON.parse(payload) as ReplyPayload);
     expect(payloads.find(({ body }) => body === 'The 3rd it is.')?.asked).toBe('Then the 3rd?');
     await expect(findUserMessage(system, answers[1]?.id ?? '')).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('takes a second answer only from who saw the first, and the same one once', async () => {
+    await write();
+    const id = (await list())[0]?.id ?? '';
+    const maya = await addUser({ groups: ['BeeContributors'] });
+    const viewer: UserViewer = {
+      kind: 'user',
+      id: maya.id,
+      email: maya.email,
+      givenName: 'Maya',
+      familyName: 'Keeper',
+      groups: ['BeeContributors'],
+      profiles: [],
+    };
+    const first = { body: 'Yes, Tuesday.', idempotencyKey: randomUUID(), seen: id };
+    for (const _ of [1, 2]) await replyToMessage(viewer, id, first);
+    setClock(inSeconds(60));
+    const second = { body: 'No, sorry.', idempotencyKey: randomUUID() };
+    const refused = (by: string) => ({ code: 'conflict', message: expect.stringContaining(by) as string });
+    await expect(replyToMessage(system, id, { ...second, seen: id })).rejects.toMatchObject(
+      refused('Maya Keeper has answered in the meantime.'),
+    );
+    await expect(replyToMessage(viewer, id, { ...second, seen: id })).rejects.toMatchObject(
+      refused('You have answered in the meantime.'),
+    );
+    const sent = async () => (await findUserMessage(system, id)).answers;
+    expect((await sent()).map(({ body }) => body)).toEqual(['Yes, Tuesday.']);
+    // What the guest writes meanwhile stops nobody.
+    await write({ body: 'Tuesday is fine.' });
+    setClock(inSeconds(60));
+    const seen = (await sent())[0]?.id;
+    for (const _ of [1, 2]) await replyToMessage(system, id, { ...second, seen });
+    // A program that does not say what it saw is taken as it is.
+    setClock(inSeconds(60));
+    await replyToMessage(system, id, { body: 'Bye.', idempotencyKey: randomUUID() });
+    expect((await sent()).map(({ body }) => body)).toEqual([
+      'Yes, Tuesday.',
+      'Tuesday is fine.',
+      'No, sorry.',
+      'Bye.',
+    ]);
   });
 
   it('is another one for another sender, another subject, and half a year later', async () => {

@@ -331,10 +331,10 @@ withInstallations('the command line', (kind) => {
         'https://a.example/#x',
         '/here',
         'data:text/html,x',
-      ].map((url): [string[], string] => [['Phone', '--callback', url], 'no address to come back to']),
+      ].map((url): [string[], string] => [['Phone', '--callback', url], 'People cannot be sent to']),
       ...['https://a.example/', '*', 'https://a.example/x'].map((origin): [string[], string] => [
         ['Phone', '--callback', 'https://a.example/', '--origin', origin],
-        'is no origin',
+        'is not an origin',
       ]),
     ];
     for (const [argv, words] of refusals) {

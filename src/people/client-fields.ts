@@ -1,5 +1,5 @@
-import type { AuthFlowName } from '../identity/app-client.ts';
-import type { Field, FieldErrors } from '../kernel/forms/field.ts';
+import type { AppClient, AuthFlowName } from '../identity/app-client.ts';
+import type { Entered, Field, FieldErrors } from '../kernel/forms/field.ts';
 
 export const nameField: Field = {
   name: 'clientName',
@@ -55,15 +55,28 @@ export const FLOW_CHOICES: { value: AuthFlowName; label: string; hint: string }[
 
 export const USUAL_FLOWS: readonly AuthFlowName[] = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
 
-/** What is wrong with an app client, at the fields of the form. */
+/** As the form shows it. */
+export const valuesOf = (client: AppClient): Entered => ({
+  clientName: client.ClientName,
+  origins: client.AllowedOrigins.join('\n'),
+  callbacks: client.CallbackURLs.join('\n'),
+  signOuts: client.LogoutURLs.join('\n'),
+  flows: FLOW_CHOICES.flatMap(({ value }) => (client.ExplicitAuthFlows.includes(value) ? value : [])).join(
+    ' ',
+  ),
+  guests: client.MandatorySignIn ? '' : 'yes',
+});
+
+/** What is wrong with an app client, at the fields of the form; what others changed meanwhile is said of them already. */
 export function errorsOf(wrong: FieldErrors): FieldErrors {
-  const { ClientName, ExplicitAuthFlows, AllowedOrigins, CallbackURLs, LogoutURLs } = wrong;
+  const { ClientName, ExplicitAuthFlows, AllowedOrigins, CallbackURLs, LogoutURLs, ...ofFields } = wrong;
   const errors = {
     clientName: ClientName,
     flows: ExplicitAuthFlows && 'Tick at least one, or write a callback address.',
     origins: AllowedOrigins,
     callbacks: CallbackURLs,
     signOuts: LogoutURLs,
+    ...ofFields,
   };
   return Object.fromEntries(
     Object.entries(errors).flatMap(([name, error]) => (error ? [[name, error]] : [])),

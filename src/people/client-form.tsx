@@ -5,9 +5,9 @@ import type { AppClient } from '../identity/app-client.ts';
 import { SeldomChanged } from '../kernel/content/screens/part-fields.tsx';
 import { useRefusalInView } from '../kernel/content/screens/refusal-in-view.ts';
 import type { Refusal } from '../kernel/forms/action.server.ts';
-import type { Entered } from '../kernel/forms/field.ts';
 import { FormErrors } from '../kernel/forms/form-errors.tsx';
 import { FormField } from '../kernel/forms/form-field.tsx';
+import { openedWith, WAS } from '../kernel/forms/opened-with.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxGroup } from '../ui/fields/checkbox-group.tsx';
 import { Checkbox } from '../ui/fields/field.tsx';
@@ -19,6 +19,7 @@ import {
   flowsField,
   nameField,
   USUAL_FLOWS,
+  valuesOf,
 } from './client-fields.ts';
 
 /** What an app client may do: of a new one, or of one that is there. Whether it has a secret is said once. */
@@ -35,7 +36,9 @@ export function ClientForm({
   const { refusal } = useRefusalInView(refused);
   const errors = useMemo(() => refused && errorsOf(refused.errors), [refused]);
   const hasErrors = Object.keys(errors ?? {}).length > 0;
-  const entered = refused?.entered ?? (client ? valuesOf(client) : {});
+  const kept = useMemo(() => (client ? valuesOf(client) : {}), [client]);
+  const entered = refused?.entered ?? kept;
+  const was = refused?.entered[WAS] ?? openedWith(kept);
   const flows = entered['flows']?.split(' ') ?? (refused ? [] : USUAL_FLOWS);
   return (
     <Form method="post" noValidate className="grid gap-5">
@@ -49,7 +52,8 @@ export function ClientForm({
           </Notice>
         )}
       </div>
-      <div className="client-fields">
+      {client && <input type="hidden" name={WAS} value={was} />}
+      <div key={was} className="client-fields">
         <div className="grid content-start gap-5">
           <FormField field={nameField} value={entered[nameField.name]} errors={errors} />
           <div>
@@ -78,6 +82,7 @@ export function ClientForm({
         />
       </div>
       <SeldomChanged
+        key={`addresses ${was}`}
         label="Addresses, for a page in a browser or the hosted login"
         isOpen={addressFields.some(({ name }) => entered[name] || errors?.[name])}
       >
@@ -102,12 +107,3 @@ export function ClientForm({
     </Form>
   );
 }
-
-const valuesOf = (client: AppClient): Entered => ({
-  clientName: client.ClientName,
-  origins: client.AllowedOrigins.join('\n'),
-  callbacks: client.CallbackURLs.join('\n'),
-  signOuts: client.LogoutURLs.join('\n'),
-  flows: client.ExplicitAuthFlows.join(' '),
-  guests: client.MandatorySignIn ? '' : 'yes',
-});

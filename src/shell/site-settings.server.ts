@@ -1,6 +1,7 @@
 import { record } from '../kernel/access/audit.server.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { checkForm, type Entered } from '../kernel/forms/field.ts';
+import { meetOthers } from '../kernel/forms/meet-others.server.ts';
 import { may } from '../kernel/access/rights.ts';
 import { logoOf, SITE_ROW } from '../kernel/publishing/site-logo.server.ts';
 import { recordMediaUses } from '../kernel/media/uses.server.ts';
@@ -14,13 +15,13 @@ import {
   site,
 } from '../kernel/publishing/site.ts';
 import { guest, type Viewer, userIdOf } from '../kernel/access/viewer.ts';
-import { db, type Tx } from '../platform/db/database.server.ts';
-import { locked } from '../platform/db/lock.server.ts';
+import { type Db, db, type Tx } from '../platform/db/database.server.ts';
+import { locked, lockKey } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
 import { setHome } from '../kernel/formats/home-time.ts';
 import { isLanguage } from '../texts/languages.ts';
-import { isCountry } from '../events/event/countries.server.ts';
+import { COUNTRIES, isCountry } from '../events/event/countries.server.ts';
 import { findZone } from '../events/event/time-zones.ts';
 import { isLegibleAccent, legibleAccent } from './accent.ts';
 import { enteredOf, otherLanguages, siteFields } from './site-fields.ts';
@@ -32,16 +33,20 @@ export async function keepSiteSettings(): Promise<void> {
 }
 
 export async function readSiteSettings(): Promise<void> {
-  const row = await db()
+  adopt(await keptSite(db()));
+}
+
+async function keptSite(from: Db | Tx): Promise<Site> {
+  const row = await from
     .selectFrom('siteSettings')
     .select('value')
     .where('name', '=', SITE_ROW)
     .executeTakeFirst();
   // A word that came after they were saved is as it ships.
   // Whoever wrote a claim of their own wrote none of the others that ship.
-  adopt(
-    row ? { ...shippedSite, translations: {}, ...(JSON.parse(row.value) as Partial<Site>) } : shippedSite,
-  );
+  return row
+    ? { ...shippedSite, translations: {}, ...(JSON.parse(row.value) as Partial<Site>) }
+    : shippedSite;
 }
 
 function adopt(words: Site): void {
@@ -55,12 +60,16 @@ export function siteText(viewer: Viewer): Entered {
   return enteredOf(site);
 }
 
-/** Changes the words on every page and in every mail from now on, in every process. */
+/**
+ * Changes the words on every page and in every mail from now on, in every process. What others changed since the form
+ * was opened stays, where it says what it was opened with.
+ */
 export async function changeSiteSettings(viewer: Viewer, form: FormData): Promise<void> {
   if (!may(viewer, 'people')) throw notFound();
-  const sent = wordsIn(form);
   await transaction(async (tx) => {
-    const words = { ...sent, logo: await keepLogo(tx, form.get('logo')) };
+    await lockKey(tx, SITE_ROW);
+    meetOthers(form, enteredOf(await keptSite(tx)), said);
+    const words = { ...wordsIn(form), logo: await keepLogo(tx, form.get('logo')) };
     const value = JSON.stringify(words);
     await tx
       .insertInto('siteSettings')
@@ -74,6 +83,13 @@ export async function changeSiteSettings(viewer: Viewer, form: FormData): Promis
     });
     await changeSettings(tx, () => adopt(words));
   });
+}
+
+/** A chosen value by its name; a picture has none here. */
+function said(name: string, value: string): string {
+  if (name === 'logo') return '';
+  const options = name === 'country' ? COUNTRIES : siteFields.find((field) => field.name === name)?.options;
+  return options?.find((option) => option.value === value)?.label ?? value;
 }
 
 /** The picture that the form names; it can be neither deleted nor hidden while it is the logo. */

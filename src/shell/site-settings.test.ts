@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser } from '../../tests/support/people.ts';
 import { valueFrom } from '../kernel/content/fields/values.server.ts';
+import { openedWith } from '../kernel/forms/opened-with.ts';
 import { formatInstant } from '../kernel/formats/format-instant.server.ts';
 import { setHome } from '../kernel/formats/home-time.ts';
 import { mailText } from '../kernel/publishing/mail-template.server.ts';
@@ -103,6 +104,43 @@ onEachDatabase('the site’s own words', () => {
     const work = changeSiteSettings(asSystem('test'), form({ [name]: value }));
     await expect(work).rejects.toMatchObject({ code: 'invalid', fields: { [name]: expect.any(String) } });
     expect(site).toEqual(shippedSite);
+  });
+
+  it('that somebody else changed since the form was opened stay, and what both changed is asked about', async () => {
+    await keepSiteSettings();
+    const boss = await viewerIn(['BeeContributors']);
+    await changeSiteSettings(boss, form());
+    const opened = siteText(boss);
+    const saved = (change: Record<string, string>) => {
+      const sent = form({ ...opened, ...change, was: openedWith(opened) });
+      return [sent, changeSiteSettings(boss, sent)] as const;
+    };
+    await saved({ claim: 'Bees who dance', country: 'BE', 'claim-fr': 'Des abeilles' })[1];
+    await saved({ city: 'Paris' })[1];
+    expect(siteText(boss)).toMatchObject({
+      claim: 'Bees who dance',
+      'claim-fr': 'Des abeilles',
+      country: 'BE',
+      city: 'Paris',
+    });
+    const [sent, refused] = saved({ country: 'CH', claim: 'Bees who hum', street: '2 Clover Lane' });
+    const text = 'here in the meantime. Save again to replace it with yours.';
+    await expect(refused).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { country: `Someone saved “Belgium” ${text}`, claim: `Someone saved “Bees who dance” ${text}` },
+    });
+    expect(site).toMatchObject({
+      claim: 'Bees who dance',
+      address: { street: '1 Clover Lane', city: 'Paris' },
+    });
+    // Seen, it is replaced; nothing else is.
+    await changeSiteSettings(boss, sent);
+    expect(siteText(boss)).toMatchObject({
+      claim: 'Bees who hum',
+      country: 'CH',
+      street: '2 Clover Lane',
+      city: 'Paris',
+    });
   });
 
   it('are said in French where they were written in French, else as they are', async () => {

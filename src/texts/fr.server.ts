@@ -285,6 +285,9 @@ export const frOfServer = {
     'Un autre compte utilise désormais {address}\u00a0: il n’est pas possible de la rétablir d’ici. Écrivez à {email}\u00a0: un administrateur pourra vous aider.',
   'Someone saved “{text}” here in the meantime. Save again to replace it with yours.':
     'Quelqu’un a enregistré «\u00a0{text}\u00a0» ici entre-temps. Enregistrez de nouveau pour y mettre votre texte.',
+  'Someone changed this in the meantime. Save again to replace it with yours.':
+    'Quelqu’un a modifié ce champ entre-temps. Enregistrez de nouveau pour y mettre votre choix.',
+  'Someone else has changed this in the meantime.': 'Quelqu’un d’autre a modifié ceci entre-temps.',
   'Someone else changed this profile in the meantime.': 'Quelqu’un d’autre a modifié ce profil entre-temps.',
   'An account can have {most} passkeys at most. Remove one first.':
     'Un compte peut avoir au plus {most} clés d’accès.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { codeOf } from '../../../tests/support/codes.ts';
@@ -27,6 +28,7 @@ import {
 import { summary } from './summary.ts';
 import { actionsOf, insightsOf, placesOf, roundsOf } from './summary-parts.ts';
 import { summaryPage } from './summary-view.server.ts';
+import { addInsightForm } from './table-input.server.ts';
 
 const bee = asPerson('bee');
 const other = asPerson('other');
@@ -170,6 +172,24 @@ onEachDatabase('summaries', () => {
       { ...first!, tables: [] },
     ];
     expect(await codeOf(saveRounds(bee, id, now.version, without as never))).toBe('invalid');
+  });
+
+  it('take an insight that is sent again once, by the key of its device', async () => {
+    const { id, keys } = await worldCafe();
+    const key = randomUUID();
+    const send = (text: string, device: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ table: keys[0] ?? '', text, level: '', key: device }))
+        form.set(name, value);
+      return addInsightForm(bee, id, form);
+    };
+    for (const sent of [key, key, key.toUpperCase()]) await send('Nobody rings twice.', sent);
+    // What is no key of a device is none, and somebody may think the same.
+    for (const sent of ['', 'x', 'x']) await send('Nobody rings twice.', sent);
+    const insights = insightsOf(await findSummary(bee, id));
+    expect(insights).toHaveLength(4);
+    expect(insights[0]?.key).toBe(key);
+    expect(new Set(insights.map((each) => each.key)).size).toBe(4);
   });
 
   it('know an insight’s table by its new name, and in its new round', async () => {

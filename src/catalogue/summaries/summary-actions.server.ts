@@ -98,23 +98,24 @@ function mergedHost(seen: string, mine: string, theirs: string): string {
   return theirs === seen || theirs === '' ? mine : `${theirs}, ${mine}`;
 }
 
-/** Writes down what a table saw, with where it was seen. */
+/** Writes down what a table saw, with where it was seen; the same key again changes nothing. */
 export async function addInsight(
   viewer: Viewer,
   summaryId: string,
   tableKey: string,
-  { text, level }: { text: string; level: string },
+  { text, level, key = randomUUID() }: { text: string; level: string; key?: string },
 ): Promise<void> {
   await changeContent(viewer, summary, summaryId, (item) => {
     const { table, roundNumber } = placeOf(item, tableKey);
     const insights = insightsOf(item);
+    if (insights.some((each) => each.key === key)) return {};
     if (insights.length >= MOST_INSIGHTS)
       throw new AppError(
         'full',
         `A summary has ${MOST_INSIGHTS} insights at most. Combine some before adding more.`,
       );
     const insight: Insight = {
-      key: randomUUID(),
+      key,
       text,
       round: String(roundNumber),
       table: table.label,

@@ -24,11 +24,14 @@ export function TableInsights({
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  /** What was sent last, and has no answer yet: sent again, it is the same insight. */
+  const sent = useRef<{ text: string; key: string }>(undefined);
   const box = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
 
   const done = () => {
     setText('');
+    sent.current = undefined;
     setError(undefined);
     box.current?.querySelector('textarea')?.focus();
   };
@@ -41,7 +44,13 @@ export function TableInsights({
     event.preventDefault();
     if (busy || text.trim() === '') return;
     setBusy(true);
-    const answer = await sendTable(summaryId, { do: 'insight', table: tableKey, text, level: '' });
+    if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    const answer = await sendTable(summaryId, {
+      do: 'insight',
+      table: tableKey,
+      level: '',
+      ...sent.current,
+    });
     setBusy(false);
     if (!answer?.insights)
       return setError(answer?.message ?? 'You are offline. Your text is still here; try again.');

@@ -23,7 +23,7 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
     return {
       paragraphs: [(event.requireApproval ? request : text)(partySize, HOLD_MINUTES)],
       button: { label: event.requireApproval ? requestButton : button(partySize), url },
-      after: [after],
+      after: [after(partySize)],
     };
   },
   'confirm-waiting': (payload, url, { mail, free }) => {

@@ -66,6 +66,16 @@ it.each([
   expect(words(letter, status)).toContain(said);
 });
 
+it.each([
+  [1, 'la place se libère'],
+  [3, 'les places se libèrent'],
+])('who did not register for %s hears in French what becomes of it', (partySize, said) => {
+  const payload = payloadOf('confirm-address', 'pending', false);
+  const registration = { ...payload.registration, partySize };
+  const { after } = mailWords({ ...payload, registration, event: { ...EVENT, language: 'fr' } }, 'x');
+  expect(after?.join(' ')).toContain(said);
+});
+
 it('nobody who has to accept an offer is told that there is nothing to do', () => {
   expect(words('event-rescheduled', 'confirmed')).toContain('don’t need to do anything');
   expect(words('event-rescheduled', 'offered')).not.toContain('don’t need to do anything');

@@ -30,6 +30,8 @@ export async function readLogoutRequest(
     return { program: client.ClientName, to: withState(logoutUri, one('state')), byProgram };
   if (!logoutUri && one('response_type') && client.CallbackURLs.includes(redirectUri))
     return { program: client.ClientName, to: `${AUTHORIZE_PATH}?${sent}`, byProgram };
+  if (!logoutUri && !redirectUri)
+    throw new UnknownReturn(`${client.ClientName} does not say where to send you after logging out.`);
   throw new UnknownReturn(
     `${client.ClientName} wants to send you to an address that is not registered for it.`,
   );

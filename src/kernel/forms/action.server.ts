@@ -14,8 +14,8 @@ export interface Refusal {
 
 type Answer<D extends Record<string, () => Promise<unknown>>> = Awaited<ReturnType<D[keyof D]>>;
 
-/** Secrets are typed anew. */
-const SECRET = /password|code|factor/i;
+/** Secrets are typed anew; a postal code is none. */
+const SECRET = /password|(?<!postal)code|factor/i;
 
 /** Does what the pressed button names (`do`); a refusal comes back as data, a missing item as its page. */
 export async function runAction<D extends Record<string, () => Promise<unknown>>>(

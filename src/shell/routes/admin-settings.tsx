@@ -1,5 +1,5 @@
 import '../site-settings.css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
 import { COUNTRIES } from '../../events/event/countries.server.ts';
 import { providersOfNewcomers } from '../../identity/federation/providers.server.ts';
@@ -19,6 +19,7 @@ import { SaveBar } from '../../kernel/content/screens/save-bar.tsx';
 import { useSaveKey } from '../../kernel/content/screens/use-save-key.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
+import { WAS } from '../../kernel/forms/opened-with.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { shippedSite, site } from '../../kernel/publishing/site.ts';
@@ -33,9 +34,10 @@ import { Screen } from '../../ui/screen.tsx';
 import { AccentField } from '../accent-field.tsx';
 import { BeforeShown } from '../today/before-shown.tsx';
 import { beforeShown } from '../today/before-shown.server.ts';
-import { enteredOf, siteFields } from '../site-fields.ts';
+import { siteFields } from '../site-fields.ts';
 import { SitePreview } from '../site-preview.tsx';
 import { changeSiteSettings, siteText } from '../site-settings.server.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
 import { t } from '../../texts/text.ts';
 import type { Route } from './+types/admin-settings';
 
@@ -90,6 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     providers: providersOfNewcomers().map(({ id, name }) => ({ value: id, label: name })),
     signUpBy: await signUpProviders(),
     done: DONE[doneOn(url) ?? ''],
+    isSaved: doneOn(url) === 'words',
   };
 }
 
@@ -114,23 +117,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, countries, toDo, isExample, signUpOpen, providers, signUpBy, done } = loaderData;
+  const { words, countries, toDo, isExample, signUpOpen, providers, signUpBy, done, isSaved } = loaderData;
   const refused = actionData?.intent === 'words' ? actionData : undefined;
-  const entered = refused?.entered ?? words;
+  const { entered, was, shown, hear } = useSettingsForm(words, refused, isSaved);
   const submit = useSubmit();
   /** What is ticked here counts at once: the bar below is about what is typed. */
   const saveAtOnce = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     void submit(currentTarget, { preventScrollReset: true });
-  const [typed, setTyped] = useState<Entered>();
-  const preview = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const all = [...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string');
-    setTyped(Object.fromEntries(all) as Entered);
-  };
-  useEffect(() => {
-    // The page around the form says the old words still: it begins anew.
-    const isOld = Object.entries(enteredOf(site)).some(([name, text]) => words[name] !== text);
-    if (isOld) location.reload();
-  }, [words]);
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
   const { refusal, show } = useRefusalInView(refused);
@@ -148,19 +141,20 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             <BeforeShown toDo={toDo} />
           </div>
         )}
-        <Form ref={form} method="post" noValidate className="grid gap-4" onInput={preview}>
+        <Form ref={form} method="post" noValidate className="grid gap-4" onInput={hear}>
           <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
             <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
           </div>
+          <input type="hidden" name={WAS} value={was} />
           {[...GROUPS].map(([title, fields]) => (
-            <div key={title} id={`part-${idOf(title)}`}>
+            <div key={`${title} ${was}`} id={`part-${idOf(title)}`}>
               <Card
                 header={<h2 className="text-lg">{title}</h2>}
                 search={
                   isExample && title === REACH ? (
                     <Badge tone="honey">Still the example’s</Badge>
                   ) : (
-                    <Filled names={namesIn(title, fields)} entered={typed ?? entered} />
+                    <Filled names={namesIn(title, fields)} entered={shown} />
                   )
                 }
               >
@@ -175,7 +169,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
                         <AccentField
                           field={field}
                           value={entered[field.name]}
-                          typed={(typed ?? entered)[field.name]}
+                          typed={shown[field.name]}
                           errors={refused?.errors}
                         />
                       ) : (
@@ -249,7 +243,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
         <Card className="settings-preview noscript:hidden">
           <details open>
             <summary className="mb-2 cursor-pointer font-display text-lg font-bold">Preview</summary>
-            <SitePreview values={typed ?? entered} />
+            <SitePreview values={shown} />
           </details>
         </Card>
       </div>

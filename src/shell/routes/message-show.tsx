@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Form, redirect } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -64,6 +65,8 @@ const DONE: Record<string, string> = {
   undone: 'As it was before.',
 };
 
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
+
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const { message } = await orErrorResponse(findUserMessage(viewer, id));
@@ -73,7 +76,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return runAction(form, {
     reply: async () => {
       const idempotencyKey = textIn(form, 'key') || randomUUID();
-      await replyToMessage(viewer, id, { body: textIn(form, 'body'), idempotencyKey });
+      const seen = textIn(form, 'seen') || undefined;
+      await replyToMessage(viewer, id, { body: textIn(form, 'body'), idempotencyKey, seen });
       return done('reply');
     },
     assign: async () => {

@@ -81,7 +81,7 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.getByText('Addresses, for a page in a browser or the hosted login').click();
   await page.getByLabel('Origins').fill('stage');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'Origins - stage is no origin' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Origins - stage is not an origin.' })).toBeVisible();
   await page.getByLabel('Origins').fill('https://stage.example.org');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('App client saved.')).toBeVisible();
@@ -151,6 +151,69 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.goto('/register');
   await expect(page.getByText('administrators hand out accounts')).toBeVisible();
   expectRefusals(complaints, 422);
+});
+
+test('two administrators take nothing back from each other in settings and app clients', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signInAsAdministrator(page);
+  const claimOf = (on: Page) => on.getByLabel('Claim', { exact: true });
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto('/admin/settings');
+    await each.locator('html[data-alive]').waitFor({ state: 'attached' });
+  }
+  await claimOf(page).fill('Bees who dance');
+  await page.getByLabel('Country').selectOption('BE');
+  await saveWords(page);
+  // Ticked at once, it costs nothing that is being typed.
+  await other.getByLabel('City').fill('Paris');
+  const registration = other.getByRole('checkbox', { name: 'Everybody may register as a new user' });
+  for (const open of [true, false]) {
+    await registration.setChecked(open);
+    await expect(other.getByText(open ? 'Open' : 'Closed', { exact: true })).toBeVisible();
+  }
+  await expect(other.getByLabel('City')).toHaveValue('Paris');
+  await claimOf(other).fill('Bees who hum');
+  await other.getByRole('button', { name: 'Save' }).first().click();
+  await expect(other.getByText('Claim - Someone saved “Bees who dance” here in the meantime.')).toBeVisible();
+  await expect(claimOf(other)).toHaveValue('Bees who hum');
+  await expect(other.getByLabel('Country')).toHaveValue('BE');
+  await expect(other.getByLabel('Postal code')).toHaveValue(shippedSite.address.postalCode);
+  await expectGoodInAllLooks(other);
+  await saveWords(other);
+  await expect(claimOf(other)).toHaveValue('Bees who hum');
+  await expect(other.getByLabel('City')).toHaveValue('Paris');
+  await expect(other.getByLabel('Country')).toHaveValue('BE');
+  await claimOf(other).fill(shippedSite.claim);
+  await other.getByLabel('City').fill(shippedSite.address.city);
+  await other.getByLabel('Country').selectOption(shippedSite.address.country);
+  await saveWords(other);
+
+  await page.goto('/admin/app-clients');
+  await page.getByLabel('Name').fill('Shared');
+  await page.getByRole('button', { name: 'Create app client' }).click();
+  await page.getByRole('link', { name: 'Change Shared' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change Shared');
+  await other.goto(page.url());
+  await page.getByLabel('Name').fill('Shared by two');
+  await page.getByRole('checkbox', { name: 'Password', exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('App client saved.')).toBeVisible();
+  await other.getByLabel('Name').fill('Ours');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Name - Someone saved “Shared by two” here in the meantime.')).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Change Shared by two');
+  await expect(other.getByLabel('Name')).toHaveValue('Ours');
+  await expect(other.getByRole('checkbox', { name: 'Password', exact: true })).not.toBeChecked();
+  await expectGoodInAllLooks(other);
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('App client saved.')).toBeVisible();
+  await other.getByRole('link', { name: 'Change Ours' }).click();
+  await expect(other.getByRole('checkbox', { name: 'Password', exact: true })).not.toBeChecked();
+  expectRefusals(complaints, 409);
 });
 
 test('an invitation is accepted from its mail; the settings panel is for who is no administrator', async ({

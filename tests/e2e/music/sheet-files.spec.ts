@@ -178,6 +178,31 @@ test('a PDF is played, led, drawn on and cropped, with a network and without', a
     await expect(marks(page)).toHaveCount(2);
     await expect(other.getByText('softly')).toBeVisible();
     await expect(marks(other)).toHaveCount(1);
+    // Whoever takes the pen, writes elsewhere or is done has said what was to be written.
+    const written = (text: string) => page.getByRole('button', { name: new RegExp(`^Words: ${text}`) });
+    await tool(page, 'Write on this page').click();
+    await page.keyboard.type('slower');
+    await tool(page, 'Pen').click();
+    await expect(written('slower')).toHaveCount(1);
+    await tool(page, 'Words').click();
+    await tool(page, 'Write on this page').click();
+    await page.keyboard.type('louder');
+    const box = await pageOf(page, 1).boundingBox();
+    if (box) await page.mouse.click(box.x + box.width * 0.6, box.y + box.height * 0.7);
+    await expect(written('louder')).toHaveCount(1);
+    await expect(page.getByLabel('Words on the page')).toHaveValue('');
+    await page.keyboard.type('not so');
+    await tool(page, 'Cancel').click();
+    for (const text of ['slower', 'louder']) {
+      await written(text).focus();
+      await page.keyboard.press('Delete');
+    }
+    await expect(page.getByRole('button', { name: /^Words: / })).toHaveCount(1);
+    await tool(page, 'Write on this page').click();
+    await page.keyboard.type('held');
+    await tool(page, 'Done').click();
+    await expect(other.getByText('held')).toBeVisible();
+    await openTool(page, 'Draw and write');
     // By keyboard alone.
     const words = page.getByRole('button', { name: /^Words: softly/ });
     await words.focus();

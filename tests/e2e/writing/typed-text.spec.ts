@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from '../administrator.ts';
+import { expectGoodInAllLooks } from '../looks.ts';
 import { photo } from '../../support/files/media-files.ts';
 import { test, untilKept } from '../page.ts';
 import { body, press, typeInBody } from './tip-editor.ts';
@@ -264,6 +265,44 @@ test('an answer to a message is kept like an article, however one leaves it', as
   await later.reload();
   await expect(later.getByLabel('Your answer')).toBeVisible();
   await expect(later.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+});
+
+test('an answer that met another one stays, beside what was answered, and is sent by the next press', async ({
+  page,
+  context,
+}) => {
+  const subject = `Two answers ${Date.now()}`;
+  await page.goto('/guests/contact');
+  await page.getByLabel('Your name').fill('Zoé Perrin');
+  await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
+  await page.getByLabel('What is it about?').selectOption('workshop');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message', { exact: true }).fill('On Tuesday?');
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: /Send/ }).click();
+  await expect(page).toHaveURL(/sent/);
+  await page.goto('/bee/usermessages/list');
+  await page.getByRole('link', { name: subject }).first().click();
+  const answer = page.getByLabel('Your answer');
+  await answer.fill('No, sorry.');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Your answer').fill('Yes, Tuesday.');
+  await other.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(other.getByText('Your answer is saved and on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(
+    page.getByText(/You have answered in the meantime\. .*What you typed is still here\./),
+  ).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Yes, Tuesday.' })).toBeInViewport();
+  await expect(answer).toHaveValue('No, sorry.');
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await expectGoodInAllLooks(page);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Your answer is saved and on its way.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(answer).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
 test('what Restore brings back is undone and done again, in boxes, a body and a song', async ({ page }) => {

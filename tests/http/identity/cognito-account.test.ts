@@ -390,7 +390,7 @@ it('shows app clients to administrators alone, who make and remove them', async 
   expect(await (await boss.get(there)).text()).toContain('https://rehearsal.example.org');
   const wrong = changed.replace('stage.example.org', 'stage.example.org%2Fpath');
   const refused = await boss.post(there, wrong, type);
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('is no origin')]);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('is not an origin')]);
   expect((await boss.post(there, changed, type)).status).toBe(303);
   const row = await db().selectFrom('appClients').selectAll().where('id', '=', id).executeTakeFirst();
   expect(row).toMatchObject({
@@ -398,6 +398,44 @@ it('shows app clients to administrators alone, who make and remove them', async 
     origins: '["https://stage.example.org"]',
     mandatorySignIn: 0,
     secretHash: null,
+  });
+  // Two who had it open: what the second did not change stays as the first left it, and what both changed is refused once.
+  const was = JSON.stringify({
+    clientName: 'Rehearsal app 2',
+    origins: 'https://stage.example.org',
+    callbacks: '',
+    signOuts: '',
+    flows: 'ALLOW_USER_PASSWORD_AUTH',
+    guests: 'yes',
+  });
+  const opened = await (await boss.get(there)).text();
+  expect(opened).toContain(was.replaceAll('"', '&quot;'));
+  const save = (changes: Record<string, string>, seen = was) => {
+    const { flows = '', ...sent } = { ...(JSON.parse(was) as Record<string, string>), ...changes };
+    const flow = flows.split(' ').map((each): [string, string] => ['flows', each]);
+    return boss.post(there, form([['do', 'change'], ['was', seen], ...flow, ...Object.entries(sent)]), type);
+  };
+  const now = () => db().selectFrom('appClients').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const changedByFirst = { flows: 'ALLOW_REFRESH_TOKEN_AUTH', callbacks: 'https://a.example/back' };
+  expect((await save(changedByFirst)).status).toBe(303);
+  expect((await save({ clientName: 'Rehearsal app 3' })).status).toBe(303);
+  expect(await now()).toMatchObject({
+    name: 'Rehearsal app 3',
+    explicitAuthFlows: '["ALLOW_REFRESH_TOKEN_AUTH"]',
+    callbackUrls: '["https://a.example/back"]',
+  });
+  const both = await save({ callbacks: 'https://b.example/back', clientName: 'Rehearsal app 3' });
+  const asked = await both.text();
+  expect(both.status).toBe(409);
+  expect(asked).toContain('Someone saved “https://a.example/back” here in the meantime.');
+  expect(asked).toContain('>https://b.example/back</textarea>');
+  expect(await now()).toMatchObject({ callbackUrls: '["https://a.example/back"]' });
+  const next = /name="was" value="([^"]+)"/.exec(asked)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  const again = { ...(JSON.parse(next) as Record<string, string>), callbacks: 'https://b.example/back' };
+  expect((await save(again, next)).status).toBe(303);
+  expect(await now()).toMatchObject({
+    explicitAuthFlows: '["ALLOW_REFRESH_TOKEN_AUTH"]',
+    callbackUrls: '["https://b.example/back"]',
   });
   const secretId =
     (await db().selectFrom('appClients').select('id').where('name', '=', 'Secret app').executeTakeFirst())

@@ -379,6 +379,11 @@ it('a program logs its people out; another site only shows them a button', async
   const browser = await enter(server.url, user);
   const path = `/logout?${new URLSearchParams({ client_id: app.ClientId, logout_uri: BYE })}`;
   expect((await browser.get(path.replace('bye', 'elsewhere'))).status).toBe(400);
+  const nowhere = await browser.get(`/logout?${new URLSearchParams({ client_id: app.ClientId })}`);
+  expect([nowhere.status, await nowhere.text()]).toEqual([
+    400,
+    expect.stringContaining('does not say where to send you after logging out.'),
+  ]);
   const shown = await browser.get(path);
   expect(await shown.text()).toContain('Log out of Jambee, too?');
   expect((await browser.get('/user')).status).toBe(200);

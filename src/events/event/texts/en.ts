@@ -33,7 +33,9 @@ export const en = {
         `${placesAre(count)} held for you for ${minutes} minutes. Open the link below and press the button on that page to send us your request: we review every one and write to you.`,
       button: (count: number): string => (count === 1 ? 'Confirm my place' : 'Confirm my places'),
       requestButton: 'Send my request',
-      after: 'If you did not register, ignore this email: we will not hold anything in your name after that.',
+      // Others say how many.
+      after: (_count: number): string =>
+        'If you did not register, ignore this email: we will not hold anything in your name after that.',
     },
     'confirm-waiting': {
       subject: (title: string) => `One more step: waiting list for ${title}`,

@@ -48,8 +48,8 @@ export const fr: GuestTexts = {
         `${capital(areHeld(count))} pendant ${minutes} minutes. Ouvrez la page ci-dessous et appuyez sur le bouton pour nous envoyer votre demande\u00a0: nous étudions chacune d’elles et vous répondons.`,
       button: (count) => (count === 1 ? 'Confirmer ma place' : 'Confirmer mes places'),
       requestButton: 'Envoyer ma demande',
-      after:
-        'Si vous n’êtes pas à l’origine de cette inscription, ignorez cet e-mail\u00a0: la place se libère automatiquement.',
+      after: (count) =>
+        `Si vous n’êtes pas à l’origine de cette inscription, ignorez cet e-mail\u00a0: ${count === 1 ? 'la place se libère' : 'les places se libèrent'} automatiquement.`,
     },
     'confirm-waiting': {
       subject: (title) => `Encore une étape\u00a0: liste d’attente pour ${title}`,

@@ -18,7 +18,7 @@ import {
 
 const MIRROR_MS = 400;
 /** What a form sends that nobody typed. */
-const NOT_TYPED = new Set(['version', 'begun', 'do', 'key', 'from', 'original', DOCUMENT]);
+const NOT_TYPED = new Set(['version', 'begun', 'seen', 'do', 'key', 'from', 'original', DOCUMENT]);
 const NOWHERE: readonly string[] = [];
 
 /** Where the document of what a form has made keeps its texts. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Colour, COLOURS, MOST_WORDS, SIZES } from '../../sheet-files/mark.ts';
 import { StageTool } from '../tools/tools.tsx';
 import type { Writing } from './marking-layer.tsx';
@@ -142,12 +142,27 @@ function WordsForm({
 }) {
   const before = writing.mark?.value.kind === 'words' ? writing.mark.value.text : '';
   const [text, setText] = useState(before);
+  const isOver = useRef(false);
+  const end = (words?: string) => {
+    isOver.current = true;
+    if (words === undefined) onCancel();
+    else onWords(words);
+  };
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    const words = text.trim();
+    leave.current = () => {
+      if (!isOver.current && words && words !== before) onWords(words);
+    };
+  });
+  // Whoever goes on to something else has said what was to be written.
+  useLayoutEffect(() => () => leave.current?.(), []);
   return (
     <form
       className="flex flex-wrap items-center gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        onWords(text.trim());
+        end(text.trim());
       }}
     >
       <textarea
@@ -162,7 +177,7 @@ function WordsForm({
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey) {
             event.preventDefault();
-            onWords(text.trim());
+            end(text.trim());
           }
         }}
         className="min-h-11 min-w-0 flex-[1_1_12rem] resize-none rounded-md border border-edge bg-ground px-3 py-2.5 text-sm"
@@ -173,8 +188,8 @@ function WordsForm({
       >
         {before ? t('Change words') : t('Add words')}
       </button>
-      {before && <StageTool onPress={() => onWords('')}>{t('Delete words')}</StageTool>}
-      <StageTool onPress={onCancel}>{t('Cancel')}</StageTool>
+      {before && <StageTool onPress={() => end('')}>{t('Delete words')}</StageTool>}
+      <StageTool onPress={() => end()}>{t('Cancel')}</StageTool>
     </form>
   );
 }

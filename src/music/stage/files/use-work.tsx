@@ -72,7 +72,7 @@ export function useWork({
       setWriting({ page, x: Math.round(x), y: Math.round(y), turn });
     };
     const keepWords = (text: string) => {
-      setWriting(undefined);
+      setWriting((now) => (now === writing ? undefined : now));
       if (!writing) return;
       const { mark, x, y, turn, seen, page: on } = writing;
       const before = mark?.value ?? null;
