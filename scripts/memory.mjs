@@ -4,7 +4,7 @@
 export const FLAGS = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=4',
-  '--heap-growing-percent=40',
+  '--heap-growing-percent=80',
 ];
 export const MEMORY = {
   MALLOC_ARENA_MAX: '2',

@@ -5,33 +5,33 @@ import { TextArea } from '../../ui/fields/field.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { INSIGHT_FIELD } from './summary-parts.ts';
 import { sendTable } from './table-api.ts';
+import { useBegunInsight } from './use-begun-insight.ts';
 import type { TableInsight } from './use-table-text.ts';
 
 /** A thought, quickly: as one more line of the notes, or as an insight that stands in the harvest. */
 export function TableInsights({
   summaryId,
   tableKey,
+  userId,
   insights,
   onInsights,
   onNote,
 }: {
   summaryId: string;
   tableKey: string;
+  userId: string;
   insights: readonly TableInsight[];
   onInsights: (insights: readonly TableInsight[]) => void;
   onNote: (note: string) => void;
 }) {
-  const [text, setText] = useState('');
+  const { text, write, keyOf } = useBegunInsight(userId, tableKey);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** What was sent last, and has no answer yet: sent again, it is the same insight. */
-  const sent = useRef<{ text: string; key: string }>(undefined);
   const box = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
 
   const done = () => {
-    setText('');
-    sent.current = undefined;
+    write('');
     setError(undefined);
     box.current?.querySelector('textarea')?.focus();
   };
@@ -44,12 +44,12 @@ export function TableInsights({
     event.preventDefault();
     if (busy || text.trim() === '') return;
     setBusy(true);
-    if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
     const answer = await sendTable(summaryId, {
       do: 'insight',
       table: tableKey,
       level: '',
-      ...sent.current,
+      text,
+      key: keyOf(text),
     });
     setBusy(false);
     if (!answer?.insights)
@@ -83,7 +83,7 @@ export function TableInsights({
           maxLength={INSIGHT_FIELD.max}
           value={text}
           error={error}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         <div className="grid grid-cols-2 gap-3">
           <Button type="submit" className="min-h-14" aria-disabled={busy}>

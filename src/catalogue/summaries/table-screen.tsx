@@ -88,6 +88,7 @@ export function TableScreen({
       <TableInsights
         summaryId={summary.id}
         tableKey={table.key}
+        userId={userId}
         insights={insights}
         onInsights={setInsights}
         onNote={(note) => type({ notes: [text.notes.trimEnd(), note].filter(Boolean).join('\n') })}

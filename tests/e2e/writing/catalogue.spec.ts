@@ -160,6 +160,8 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
         await expect(page.getByLabel('Add an insight')).toHaveValue('');
         await expect(page.getByRole('listitem').filter({ hasText: 'quietest person' })).toHaveCount(1);
         await page.getByLabel('Add an insight').fill('a late line');
+        await page.reload();
+        await expect(page.getByLabel('Add an insight')).toHaveValue('a late line');
         await page.getByRole('button', { name: 'Note' }).click();
         await expect(page.getByLabel('Notes')).toHaveValue('Notes of table 3\na late line');
         await expect(walk.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
