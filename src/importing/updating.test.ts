@@ -4,6 +4,7 @@ import { keepPerson } from '../../tests/support/kept-person.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { partner } from '../catalogue/partners/partner.ts';
 import { createContent } from '../kernel/content/changes.server.ts';
+import { page } from '../marketing/pages/page.ts';
 import { db } from '../platform/db/database.server.ts';
 import { blog } from '../writing/blog.ts';
 import { post } from '../writing/post.ts';
@@ -110,5 +111,17 @@ onEachDatabase('an import over what is there', () => {
       .execute();
     const file = JSON.stringify([{ title: 'Known', blog: 'News', body: JSON.parse(text) as unknown }]);
     expect(await findImport(boss, await update('post', file))).toMatchObject({ changed: 0, known: 1 });
+  });
+
+  it('changes nothing where parts of a row were never written', async () => {
+    const { id } = await createContent(boss, page, { title: 'Known' });
+    const sections = '[{"type":"opening","title":"Hello","text":"All of you."}]';
+    await db()
+      .updateTable('pages')
+      .set({ sections } as never)
+      .where('id', '=', id)
+      .execute();
+    const file = 'Title;Sections\nKnown;Opening | Hello | All of you.';
+    expect(await findImport(boss, await update('page', file))).toMatchObject({ changed: 0, known: 1 });
   });
 });

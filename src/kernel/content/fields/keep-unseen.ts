@@ -40,7 +40,7 @@ function withUnseen(fields: ContentFields, row: Row, partner: Row): Row {
 function seenOf(fields: ContentFields, row: Row): string {
   const parts = Object.entries(fields).map(([name, { kind, hidden, rows = {} }]) => {
     if (kind === 'key' || hidden) return '';
-    const value = row[name] ?? '';
+    const value = row[name] ?? (kind === 'rows' ? [] : '');
     return Array.isArray(value) ? value.map((inner) => seenOf(rows, inner)) : value;
   });
   return JSON.stringify(parts);
