@@ -71,6 +71,14 @@ export const frOfServer = {
     'Vous avez renoncé à cette place. Vous pouvez vous réinscrire.',
   'You have accepted this place already. If you can’t come, say so below.':
     'Vous avez déjà accepté cette place. Si vous ne pouvez pas venir, dites-le ci-dessous.',
+  // Hosted login
+  'There is no such app client here.': 'Aucune application de ce nom n’est enregistrée ici.',
+  '{program} wants to send you back to an address that is not registered for it.':
+    '{program} veut vous renvoyer vers une adresse qui n’est pas enregistrée pour cette application.',
+  '{program} does not say where to send you after logging out.':
+    '{program} ne dit pas où vous envoyer après la déconnexion.',
+  '{program} wants to send you to an address that is not registered for it.':
+    '{program} veut vous envoyer vers une adresse qui n’est pas enregistrée pour cette application.',
   // Contact
   'Many messages have come from your network. Please try again in {count} minutes, or call us.': {
     one: 'Beaucoup de messages proviennent de votre réseau. Veuillez réessayer dans une minute, ou appelez-nous.',

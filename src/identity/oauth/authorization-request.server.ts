@@ -4,6 +4,7 @@ import { knownAppClients } from '../app-clients.server.ts';
 import { issuer } from '../tokens/pool.server.ts';
 import { type Scope, SCOPES } from '../tokens/scopes.ts';
 import { OAuthError, parametersOf } from './oauth-error.ts';
+import { t } from '../../texts/text.ts';
 
 /** Where a program sends people to sign in. */
 export const AUTHORIZE_PATH = '/oauth2/authorize';
@@ -39,11 +40,13 @@ export class RefusedRequest extends Error {
 export async function readAuthorizationRequest(sent: URLSearchParams): Promise<AuthorizationRequest> {
   const [id, redirectUri] = [sent.getAll('client_id'), sent.getAll('redirect_uri')];
   const client = (await knownAppClients()).find(({ ClientId }) => id.length === 1 && ClientId === id[0]);
-  if (!client) throw new UnknownReturn('There is no such app client here.');
+  if (!client) throw new UnknownReturn(t('There is no such app client here.'));
   const [to = ''] = redirectUri;
   if (redirectUri.length !== 1 || !client.CallbackURLs.includes(to))
     throw new UnknownReturn(
-      `${client.ClientName} wants to send you back to an address that is not registered for it.`,
+      t('{program} wants to send you back to an address that is not registered for it.', {
+        program: client.ClientName,
+      }),
     );
   const state = sent.get('state');
   const answer = (with_: Record<string, string>) => {

@@ -1,6 +1,7 @@
 import type { AppClient } from '../app-client.ts';
 import { knownAppClients } from '../app-clients.server.ts';
 import { AUTHORIZE_PATH, UnknownReturn } from './authorization-request.server.ts';
+import { t } from '../../texts/text.ts';
 
 export interface LogoutRequest {
   program: string;
@@ -20,7 +21,7 @@ export async function readLogoutRequest(
 ): Promise<LogoutRequest> {
   const one = (name: string) => (sent.getAll(name).length === 1 ? (sent.get(name) ?? '') : '');
   const client = (await knownAppClients()).find(({ ClientId }) => ClientId === one('client_id'));
-  if (!client) throw new UnknownReturn('There is no such app client here.');
+  if (!client) throw new UnknownReturn(t('There is no such app client here.'));
   const [logoutUri, redirectUri] = [
     one('logout_uri') || one('post_logout_redirect_uri'),
     one('redirect_uri'),
@@ -31,9 +32,13 @@ export async function readLogoutRequest(
   if (!logoutUri && one('response_type') && client.CallbackURLs.includes(redirectUri))
     return { program: client.ClientName, to: `${AUTHORIZE_PATH}?${sent}`, byProgram };
   if (!logoutUri && !redirectUri)
-    throw new UnknownReturn(`${client.ClientName} does not say where to send you after logging out.`);
+    throw new UnknownReturn(
+      t('{program} does not say where to send you after logging out.', { program: client.ClientName }),
+    );
   throw new UnknownReturn(
-    `${client.ClientName} wants to send you to an address that is not registered for it.`,
+    t('{program} wants to send you to an address that is not registered for it.', {
+      program: client.ClientName,
+    }),
   );
 }
 

@@ -57,6 +57,11 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** All texts of a name: a file is none. */
+export function textsIn(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === 'string');
+}
+
 /** As a form writes it: '0x3' and '3e0' are none. */
 export const wholeNumber = (sent: FormDataEntryValue | null) =>
   typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : Number.NaN;
