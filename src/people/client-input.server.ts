@@ -1,5 +1,5 @@
 import type { AppClient, AppClientInput, AuthFlowName } from '../identity/app-client.ts';
-import { textIn } from '../kernel/forms/action.server.ts';
+import { textIn, textsIn } from '../kernel/forms/action.server.ts';
 import { meetOthers } from '../kernel/forms/meet-others.server.ts';
 import { FLOW_CHOICES, flowsField, valuesOf } from './client-fields.ts';
 
@@ -7,9 +7,7 @@ import { FLOW_CHOICES, flowsField, valuesOf } from './client-fields.ts';
 export function clientInput(form: FormData): AppClientInput {
   const text = (name: string) => textIn(form, name).trim();
   const lines = (name: string) => text(name).split(/\s+/).filter(Boolean);
-  const flows = form
-    .getAll('flows')
-    .flatMap((sent) => String(sent).split(' ').filter(Boolean)) as AuthFlowName[];
+  const flows = textsIn(form, 'flows').flatMap((sent) => sent.split(' ').filter(Boolean)) as AuthFlowName[];
   return {
     ClientName: text('clientName'),
     ExplicitAuthFlows: flows,

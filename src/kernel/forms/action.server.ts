@@ -57,6 +57,10 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Of what is ticked several times over. */
+export const textsIn = (form: FormData, name: string): string[] =>
+  form.getAll(name).filter((value) => typeof value === 'string');
+
 /** As a form writes it: '0x3' and '3e0' are none. */
 export const wholeNumber = (sent: FormDataEntryValue | null) =>
   typeof sent === 'string' && /^\d+$/.test(sent) ? Number(sent) : Number.NaN;

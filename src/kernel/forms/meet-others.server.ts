@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import { t } from '../../texts/text.ts';
 import type { Entered, FieldErrors } from './field.ts';
+import { textIn, textsIn } from './action.server.ts';
 import { openedWith, WAS } from './opened-with.ts';
 
 /**
@@ -17,7 +18,7 @@ export function meetOthers(
   if (!was) return;
   const errors: FieldErrors = {};
   for (const [name, theirs] of Object.entries(now)) {
-    const [mine, before] = [plain(form.getAll(name).join(' ')), plain(was[name] ?? '')];
+    const [mine, before] = [plain(textsIn(form, name).join(' ')), plain(was[name] ?? '')];
     if (plain(theirs) === before) continue;
     if (mine === before) form.set(name, theirs);
     else if (mine !== plain(theirs)) errors[name] = conflictOn(said(name, theirs));
@@ -36,7 +37,7 @@ function conflictOn(theirs: string): string {
 
 function wasOf(form: FormData): Partial<Entered> | undefined {
   try {
-    const was: unknown = JSON.parse(String(form.get(WAS)));
+    const was: unknown = JSON.parse(textIn(form, WAS));
     if (typeof was !== 'object' || was === null) return undefined;
     return Object.fromEntries(Object.entries(was).map(([name, value]) => [name, String(value)]));
   } catch {
