@@ -54,6 +54,7 @@ export function MessageSide({
               intent="assign"
               name="assignee"
               what="Assigned to"
+              seen={assigneeId ?? ''}
               chosen={holder ?? { value: '?', label: former || 'A deleted account' }}
               choices={people}
             />,
@@ -80,12 +81,15 @@ function ChoiceMenu({
   intent,
   name,
   what,
+  seen,
   chosen,
   choices,
 }: {
   intent: string;
   name: string;
   what: string;
+  /** What stands there, where another's choice in the meantime is to be seen first. */
+  seen?: string;
   chosen: Choice;
   choices: readonly Choice[];
 }) {
@@ -93,6 +97,7 @@ function ChoiceMenu({
     <Menu label={chosen.label} what={what}>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="do" value={intent} />
+        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         {choices.map(({ value, label }) => (
           <MenuButton
             key={value}

@@ -190,8 +190,16 @@ function assignees() {
     );
 }
 
-/** Gives a message to somebody, who hears of it by mail, or back to nobody; a new one is open from then on. */
-export async function assignMessage(viewer: Viewer, id: string, assigneeId: string | null): Promise<void> {
+/**
+ * Gives a message to somebody, who hears of it by mail, or back to nobody; a new one is open from then on. `seen`: whose
+ * it was for whoever gives it; refused where it is another's by now.
+ */
+export async function assignMessage(
+  viewer: Viewer,
+  id: string,
+  assigneeId: string | null,
+  seen?: string | null,
+): Promise<void> {
   requirePeople(viewer);
   const holder =
     assigneeId === null ? undefined : await assignees().where('id', '=', assigneeId).executeTakeFirst();
@@ -200,6 +208,11 @@ export async function assignMessage(viewer: Viewer, id: string, assigneeId: stri
     throw new AppError('invalid', message, { assignee: message });
   }
   await changeMessage(viewer, id, 'message.assigned', { assigneeId }, async (message, tx) => {
+    if (seen !== undefined && message.assigneeId !== seen && message.assigneeId !== assigneeId)
+      throw new AppError(
+        'conflict',
+        'Someone else has assigned this message in the meantime. See who has it now, then choose again.',
+      );
     const itself = viewer.kind === 'user' && viewer.id === assigneeId;
     if (holder && !itself && message.assigneeId !== assigneeId) await mailHandover(tx, viewer, id, holder);
     return { assigneeId, state: assigneeId !== null && message.state === 'new' ? 'open' : message.state };

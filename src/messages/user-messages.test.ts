@@ -125,6 +125,10 @@ onEachDatabase('user messages', () => {
     });
     expect((await list(`assignee=${helper.id}`)).messages[0]).toMatchObject({ assignee: 'Ada Lovelace' });
     expect(await list('assignee=nobody')).toMatchObject({ count: 0 });
+    // Whoever saw nobody there meets that it is hers; the same choice again is none.
+    await expect(assignMessage(system, id, null, member.id)).rejects.toMatchObject({ code: 'conflict' });
+    await assignMessage(system, id, helper.id, null);
+    await assignMessage(system, id, null, helper.id);
     await assignMessage(system, id, null);
     expect(await list('assignee=nobody')).toMatchObject({ count: 1 });
   });

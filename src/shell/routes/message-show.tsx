@@ -82,7 +82,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     },
     assign: async () => {
       const assigneeId = textIn(form, 'assignee') || null;
-      await assignMessage(viewer, id, assigneeId);
+      const seen = form.has('seen') ? textIn(form, 'seen') || null : undefined;
+      await assignMessage(viewer, id, assigneeId, seen);
       return chosen(assigneeId ? 'assign' : 'free');
     },
     state: async () => {
