@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -99,11 +100,18 @@ async function untilWell(
   throw new Error(`The server did not become ready:\n${output()}`);
 }
 
-export function freePort(): Promise<number> {
+/** A port below those that the system gives to connections: none of them is quicker to take it. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(11_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, () => server.close(() => resolve(true)));
   });
 }
