@@ -157,6 +157,9 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             checks,
             output: {
+              // Seven signs tell any two builds of a file apart, and a page names some seventy files.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               // Few files compress better than many: what every page needs comes as two.
               codeSplitting: {
                 groups: [

@@ -22,10 +22,8 @@ import { lookScript } from './shell/menus/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
 import { currentLanguage } from './texts/text.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: site.name },
-  { name: 'description', content: site.description },
-];
+/** For the few pages that say nothing of themselves. */
+export const meta: Route.MetaFunction = () => [{ title: site.name }];
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

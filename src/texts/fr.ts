@@ -147,7 +147,6 @@ export const fr = {
   'Join the waiting list': 'Rejoindre la liste d’attente',
   'round {number}': 'tour {number}',
   '{count} minutes': { one: '{count} minute', other: '{count} minutes' },
-  '{site}: {claim}': '{site}\u00a0: {claim}',
   '{count} places': { one: 'une place', other: '{count} places' },
   '{count} places left': { one: '{count} place restante', other: '{count} places restantes' },
   '{count} places are free': { one: '{count} place est libre', other: '{count} places sont libres' },

@@ -104,7 +104,7 @@ export function WhenTabs({ when }: { when: Chosen['when'] }) {
       <Link
         to={HERE}
         preventScrollReset
-        aria-current={when === 'coming' ? 'true' : undefined}
+        aria-current={when === 'coming' || undefined}
         className={look(when === 'coming')}
       >
         {t('Upcoming')}
@@ -112,7 +112,7 @@ export function WhenTabs({ when }: { when: Chosen['when'] }) {
       <Link
         to="/guests/index?when=past#events"
         preventScrollReset
-        aria-current={when === 'past' ? 'true' : undefined}
+        aria-current={when === 'past' || undefined}
         className={look(when === 'past')}
       >
         {t('Past')}

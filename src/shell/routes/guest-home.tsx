@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     path: '/guests/index',
-    title: t('{site}: {claim}', { site: site.name, claim: site.claim }),
+    title: `${site.name}: ${site.claim}`,
     description: site.description,
   });
 
