@@ -3,14 +3,13 @@ import { binContent } from '../../src/kernel/content/bin.server.ts';
 import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { createSong } from '../../src/music/songs/changes.server.ts';
 import { tip } from '../../src/writing/tip.ts';
-import { beeUser } from '../support/guests.ts';
+import { addEvent } from '../support/factories.ts';
+import { beeUser, comeIn } from '../support/guests.ts';
 import { addUser } from '../support/people.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';
 import { expectNoSidewaysScroll, test } from './page.ts';
 
 const ENOUGH = 18;
-/** A full event of the demo, with tabs and figures above its list. */
-const MANY_GUESTS = 'la-nuit-des-ruches';
 
 const rows = (page: Page) => page.locator('#screen tbody tr');
 
@@ -32,6 +31,8 @@ test('a list begins on the first screen of a phone, and shows eighteen rows on a
   const person = await signInAsAdministrator(page);
   const staff = { ...beeUser, id: person.id };
   const tips: string[] = [];
+  // With tabs and figures above its list, and nobody else who comes in meanwhile.
+  let event = '';
   await beside(async () => {
     for (let nr = 1; nr <= ENOUGH; nr += 1) {
       const { id } = await createContent(staff, tip, { title: `Ztip among many ${nr}` });
@@ -39,6 +40,8 @@ test('a list begins on the first screen of a phone, and shows eighteen rows on a
       await createSong(staff, { chordpro: `{title: Zsong among many ${nr}}` });
       await addUser({ givenName: 'Zoë', familyName: `Zz-among-${nr}` });
     }
+    event = (await addEvent({ capacity: 180 })).id;
+    for (let nr = 1; nr <= ENOUGH; nr += 1) await comeIn(event);
   });
   const lists = ['events/list?when=all', 'parts/list', 'songs/list', 'tips/list', 'users/list'];
   for (const list of lists)
@@ -52,7 +55,7 @@ test('a list begins on the first screen of a phone, and shows eighteen rows on a
     });
   await test.step('the guests of an event, below its name and tabs', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/bee/events/show/${MANY_GUESTS}/participants`);
+    await page.goto(`/bee/events/show/${event}/participants`);
     expect((await seen(page)).whole).toBeGreaterThanOrEqual(16);
     await page.setViewportSize({ width: 390, height: 844 });
     // Its title has a line of its own, below the buttons.
