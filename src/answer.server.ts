@@ -77,9 +77,9 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
     },
   );
   context.set(requestFacts, { viewer, trouble, viewerNow, nonce, requestId, clientAddress });
-  const { pathname } = new URL(request.url);
-  const render = () => rendererOf(pathname)(request, context);
-  const own = ownLanguage(request, viewer);
+  const address = new URL(request.url);
+  const render = () => rendererOf(address.pathname)(request, context);
+  const own = ownLanguage(address, request, viewer);
   const response = await (own ? inLanguage(own, render) : render());
   if (own) response.headers.append('vary', 'accept-language');
   const saysCaching = response.headers.has('cache-control');
@@ -110,8 +110,11 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
 }
 
 /** Of a page with one address for all languages; a program may name one (`lang`, as Cognito has it). */
-function ownLanguage(request: Request, viewer: Viewer): Language | undefined {
-  const { pathname, searchParams } = new URL(request.url);
+function ownLanguage(
+  { pathname, searchParams }: URL,
+  request: Request,
+  viewer: Viewer,
+): Language | undefined {
   if (!isInTheirLanguage(pathname) || (viewer.kind !== 'user' && !isHosted(pathname))) return undefined;
   const asked = isHosted(pathname) ? (searchParams.get('lang') ?? '') : '';
   if (isLanguage(asked)) return asked;

@@ -1,4 +1,10 @@
-import { nameOf, namesIn, onceClosed, readKept, writeKept } from '../../kernel/content/screens/kept-texts.ts';
+import {
+  type Kept,
+  nameOf,
+  namesIn,
+  readOnceClosed,
+  writeKept,
+} from '../../kernel/content/screens/kept-texts.ts';
 import type { TableText } from './summary-actions.server.ts';
 
 /** What somebody typed at a table and is not saved. */
@@ -24,9 +30,7 @@ export function writeTableText(name: string, { text, seen, summaryId, place }: K
   writeKept(name, { host, notes, seenHost: seen.host, seenNotes: seen.notes, summaryId, place });
 }
 
-function readTableText(name: string): KeptTableText | undefined {
-  const entered = readKept(name)?.entered;
-  if (!entered) return undefined;
+function tableTextOf({ entered }: Kept): KeptTableText {
   const { host = '', notes = '', seenHost = '', seenNotes = '', summaryId = '', place = '' } = entered;
   return { text: { host, notes }, seen: { host: seenHost, notes: seenNotes }, summaryId, place };
 }
@@ -39,11 +43,8 @@ export function onceLeft(
 ): void {
   const place = placeOf(userId, tableKey);
   dateEarlier(place);
-  for (const name of namesIn(place).filter((each) => each !== but))
-    onceClosed(name, signal, () => {
-      const kept = readTableText(name);
-      if (kept) found(name, kept);
-    });
+  const others = namesIn(place).filter((each) => each !== but);
+  readOnceClosed(others, signal, (kept) => found(kept.name, tableTextOf(kept)));
 }
 
 /** Calls `found` with what was typed at tables of a summary that are not there any more, and that nobody has open. */
@@ -53,16 +54,16 @@ export function onceLost(
   found: (name: string, kept: KeptTableText) => void,
 ): void {
   const there = tableKeys.map((key) => nameOf(placeOf(userId, key), ''));
-  for (const name of namesOfAll(userId).filter((each) => !there.some((begin) => each.startsWith(begin))))
-    onceClosed(name, signal, () => {
-      const kept = readTableText(name);
-      if (kept?.summaryId === summaryId) found(name, kept);
-    });
+  const lost = namesOfAll(userId).filter((each) => !there.some((begin) => each.startsWith(begin)));
+  readOnceClosed(lost, signal, (kept) => {
+    const text = tableTextOf(kept);
+    if (text.summaryId === summaryId) found(kept.name, text);
+  });
 }
 
 function namesOfAll(userId: string): string[] {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(`unsaved:${PREFIX}${userId}:`));
+    return Object.keys(localStorage).filter((name) => name.startsWith(nameOf(`${PREFIX}${userId}`, '')));
   } catch {
     // A browser without storage keeps nothing.
     return [];

@@ -4,8 +4,7 @@ import {
   moveKept,
   nameOf,
   namesIn,
-  onceClosed,
-  readKept,
+  readOnceClosed,
   removeKept,
   writeKept,
 } from '../../kernel/content/screens/kept-texts.ts';
@@ -22,14 +21,17 @@ export function useBegunInsight(userId: string, tableKey: string) {
 
   useEffect(() => {
     const watching = new AbortController();
-    for (const left of namesIn(place).filter((each) => each !== name))
-      onceClosed(left, watching.signal, () => {
-        const kept = readKept(left)?.entered;
-        if (now.current.text !== '' || !kept?.['text']) return;
-        now.current = { text: kept['text'], sent: kept['sent'] ?? '', key: kept['key'] ?? '' };
+    const others = namesIn(place).filter((each) => each !== name);
+    readOnceClosed(
+      others,
+      watching.signal,
+      ({ name: left, entered: { text: begun, sent = '', key = '' } }) => {
+        if (now.current.text !== '' || !begun) return;
+        now.current = { text: begun, sent, key };
         moveKept(left, name);
-        setText(now.current.text);
-      });
+        setText(begun);
+      },
+    );
     const close = holdOpen(name);
     return () => {
       watching.abort();

@@ -98,7 +98,7 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
     paragraphs: [
       mail['event-postponed'].text(whatStays(payload.registration, stays)),
       ...changes(payload),
-      ...offerOf(payload, stands),
+      ...asked(payload.registration, stands),
       ...noteOf(payload),
     ],
     button: { label: viewOrCancel, url },
@@ -111,7 +111,7 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
       paragraphs: [
         text(was, formatWhen(event, event.language)),
         ...changes(payload),
-        ...(isOffered(registration) ? offerOf(payload, stands) : [ifYouCome(whatStays(registration, stays))]),
+        ...asked(registration, stands, [ifYouCome(whatStays(registration, stays))]),
         ...noteOf(payload),
       ],
       button: { label: viewOrCancel, url },
@@ -125,7 +125,7 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
         text,
         ...(known ? formatNewTime(known, event, event.language) : []),
         ...changes(payload),
-        ...(isOffered(registration) ? offerOf(payload, stands) : [ifYouCome(whatStays(registration, stays))]),
+        ...asked(registration, stands, [ifYouCome(whatStays(registration, stays))]),
       ],
       button: { label: viewOrCancel, url },
     };
@@ -137,11 +137,12 @@ function changes({ known, event, registration }: MailPayload): string[] {
   return known ? formatChanges(known, event, registration.status === 'confirmed', event.language) : [];
 }
 
-const isOffered = ({ status }: Guest): boolean => status === 'offered';
-
-/** Who has an offer has something to do, whatever else stays as it is. */
-const offerOf = ({ registration }: MailPayload, stands: GuestTexts['stands']): string[] =>
-  isOffered(registration) ? [stands.offered(registration.partySize)] : [];
+/** Who has an offer is asked to accept it, whatever else stays as it is. */
+const asked = (
+  { status, partySize }: Guest,
+  stands: GuestTexts['stands'],
+  otherwise: string[] = [],
+): string[] => (status === 'offered' ? [stands.offered(partySize)] : otherwise);
 
 const noteOf = ({ note }: MailPayload): string[] => (note ? [note] : []);
 

@@ -5,6 +5,7 @@ import { PASSWORD } from '../../support/people.ts';
 import { signInAsAdministrator } from '../administrator.ts';
 import { expectGoodInAllLooks } from '../looks.ts';
 import { expectAccessible, mailTo, test } from '../page.ts';
+import { writeToUs } from '../write-to-us.ts';
 
 async function invite(page: Page, email: string, givenName: string, familyName: string): Promise<string> {
   await page.goto('/bee/users/list');
@@ -16,18 +17,6 @@ async function invite(page: Page, email: string, givenName: string, familyName: 
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
-
-async function writeToUs(page: Page, subject: string): Promise<void> {
-  await page.goto('/guests/contact');
-  await page.getByLabel('Your name').fill('Zoë Perrin');
-  await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
-  await page.getByLabel('What is it about?').selectOption('workshop');
-  await page.getByLabel('Subject').fill(subject);
-  await page.getByLabel('Message', { exact: true }).fill('We are forty.\n\nIs May too early?');
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole('button', { name: /Send/ }).click();
-  await expect(page).toHaveURL(/sent/);
 }
 
 test('a guest finds none of it', async ({ page }) => {

@@ -5,6 +5,7 @@ import { expectGoodInAllLooks } from '../looks.ts';
 import { photo } from '../../support/files/media-files.ts';
 import { test, untilKept } from '../page.ts';
 import { body, press, typeInBody } from './tip-editor.ts';
+import { writeToUs } from '../write-to-us.ts';
 
 /** The browser says of each refused form that it could not load it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (404|409|422)/;
@@ -239,15 +240,7 @@ test('two tabs with a new tip each keep their own text, and say that there is no
 
 test('an answer to a message is kept like an article, however one leaves it', async ({ page, context }) => {
   const subject = `A choir ${Date.now()}`;
-  await page.goto('/guests/contact');
-  await page.getByLabel('Your name').fill('Zoé Perrin');
-  await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
-  await page.getByLabel('What is it about?').selectOption('workshop');
-  await page.getByLabel('Subject').fill(subject);
-  await page.getByLabel('Message', { exact: true }).fill('We are forty.');
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole('button', { name: /Send/ }).click();
-  await expect(page).toHaveURL(/sent/);
+  await writeToUs(page, subject);
   await page.goto('/bee/usermessages/list');
   await page.getByRole('link', { name: subject }).first().click();
   const answer = page.getByLabel('Your answer');
@@ -272,15 +265,7 @@ test('an answer that met another one stays, beside what was answered, and is sen
   context,
 }) => {
   const subject = `Two answers ${Date.now()}`;
-  await page.goto('/guests/contact');
-  await page.getByLabel('Your name').fill('Zoé Perrin');
-  await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
-  await page.getByLabel('What is it about?').selectOption('workshop');
-  await page.getByLabel('Subject').fill(subject);
-  await page.getByLabel('Message', { exact: true }).fill('On Tuesday?');
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole('button', { name: /Send/ }).click();
-  await expect(page).toHaveURL(/sent/);
+  await writeToUs(page, subject);
   await page.goto('/bee/usermessages/list');
   await page.getByRole('link', { name: subject }).first().click();
   const answer = page.getByLabel('Your answer');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { type Kept, namesIn, onceClosed, readKept } from './kept-texts.ts';
+import { type Kept, namesIn, readOnceClosed } from './kept-texts.ts';
 
 interface Tab {
   to: string;
@@ -21,11 +21,9 @@ export function KeptElsewhere({ place, tabs }: { place: (tab: Tab) => string; ta
   useEffect(() => {
     const watching = new AbortController();
     for (const here of all.split('\n').filter(Boolean)) {
-      for (const name of namesIn(here))
-        onceClosed(name, watching.signal, () => {
-          const kept = readKept(name);
-          if (kept) setFound((known) => new Map(known).set(here, kept));
-        });
+      readOnceClosed(namesIn(here), watching.signal, (kept) =>
+        setFound((known) => new Map(known).set(here, kept)),
+      );
     }
     return () => watching.abort();
   }, [all]);

@@ -120,6 +120,19 @@ export function onceClosed(name: string, signal: AbortSignal, then: () => void):
   navigator.locks.request(name, { mode: 'shared', signal }, then).catch(() => undefined);
 }
 
+/** Calls `found` with what is kept under each of these names, once no tab has that form open any more. */
+export function readOnceClosed(
+  names: readonly string[],
+  signal: AbortSignal,
+  found: (kept: Kept) => void,
+): void {
+  for (const name of names)
+    onceClosed(name, signal, () => {
+      const kept = readKept(name);
+      if (kept) found(kept);
+    });
+}
+
 /** Not every address is trusted enough by browsers to have them. */
 function hasLocks(): boolean {
   return 'locks' in navigator;
