@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { LikenessKind } from '../kernel/likeness/likeness-kind.ts';
 import type { Likeness } from '../kernel/likeness/reasons.ts';
-import { db, type Db, type Tx } from '../platform/db/database.server.ts';
-import { isAmong } from '../platform/db/is-among.server.ts';
+import { db, type Db, dialect, type Tx } from '../platform/db/database.server.ts';
+import { isAmong, listParameter } from '../platform/db/is-among.server.ts';
 import { lockKey } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import { whenCalm } from '../platform/when-calm.server.ts';
 import { likenessKindOf } from './likeness-kinds.server.ts';
 
 /** Items of one transaction: few enough that everybody else gets a turn in between. */
@@ -24,6 +25,7 @@ export async function findLikenesses(): Promise<boolean> {
   const next = await db().selectFrom('likenessQueue').select('kind').limit(1).executeTakeFirst();
   if (!next) return false;
   const { kind } = next;
+  await whenCalm();
   await transaction(async (tx) => {
     // Two that are compared at the same time by two processes would not see each other.
     await lockKey(tx, `likenesses of ${kind}`);
@@ -129,11 +131,19 @@ async function itemsSharing(
 ): Promise<Map<string, string[]>> {
   const wanted = [...new Set(keys)];
   if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ key: string; itemId: string }>`
-    select "key", "itemId" from (
-      select "key", "itemId", row_number() over (partition by "key" order by "itemId") as "n"
-      from "likenessKeys" where "kind" = ${kind} and ${isAmong('key', wanted)}
-    ) as "shared" where "n" <= ${MOST_OF_A_KEY + 1}`.execute(on);
+  // Of a key that thousands have, no more is read than shows that it is one.
+  const { rows } = await (
+    dialect() === 'postgres'
+      ? sql<{ key: string; itemId: string }>`
+        select "asked"."key", "sharing"."itemId" from unnest(${listParameter(wanted)}::text[]) as "asked"("key"),
+          lateral (select "itemId" from "likenessKeys" where "kind" = ${kind} and "key" = "asked"."key"
+            order by "itemId" limit ${MOST_OF_A_KEY + 1}) as "sharing"`
+      : sql<{ key: string; itemId: string }>`
+        select "sharing"."key", "sharing"."itemId" from json_each(${listParameter(wanted)}) as "asked"
+          cross join "likenessKeys" as "sharing" on "sharing"."kind" = ${kind} and "sharing"."key" = "asked"."value"
+            and "sharing"."itemId" <= coalesce((select "itemId" from "likenessKeys"
+              where "kind" = ${kind} and "key" = "asked"."value" order by "itemId" limit 1 offset ${MOST_OF_A_KEY}), 'z')`
+  ).execute(on);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return new Map(
     [...byKey].flatMap(([key, found]) =>

@@ -4,7 +4,9 @@ import { fillParticipants } from '../../bench/volume/fill-people.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { beeUser } from '../../tests/support/guests.ts';
 import { plansOf } from '../../tests/support/query-plans.ts';
+import { queueForLikeness } from '../kernel/likeness/queue.server.ts';
 import { db, onQuery } from '../platform/db/database.server.ts';
+import { findLikenesses } from './find-likenesses.server.ts';
 import { listLikelyPairs } from './likely-pairs.server.ts';
 
 const PEOPLE = 60;
@@ -44,5 +46,17 @@ onEachDatabase('the list of duplicates', (kind) => {
     const [pairs] = await plansOf(() => listLikelyPairs(beeUser, 'participant', '2.8.9'));
     expect(pairs?.plan[0]).toContain('likenessesByWeight (kind=? AND (weight,oneId,otherId)<(?,?,?))');
     expect(pairs?.plan.join(' ')).not.toMatch(/TEMP B-TREE|SCAN/);
+  });
+
+  it.runIf(kind === 'sqlite')('reads the first who share a name, however many there are', async () => {
+    await fillParticipants(PEOPLE, Date.now());
+    await queueForLikeness(
+      db(),
+      'participant',
+      (await db().selectFrom('participants').select('id').execute()).map(({ id }) => id),
+    );
+    const plans = await plansOf(() => findLikenesses());
+    const shared = plans.find(({ sql: text }) => text.includes('"sharing"'));
+    expect(shared?.plan.join(' ')).toContain('(kind=? AND key=? AND itemId<?)');
   });
 });

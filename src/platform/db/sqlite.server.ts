@@ -40,7 +40,8 @@ export function sqliteDialect(path: string, patienceMs = PATIENCE_MS): SqliteDia
   }
   // From now on nobody waits inside SQLite: the whole process would stand still.
   database.exec('PRAGMA busy_timeout=0');
-  return new Dialect(new SqliteDriver(forDriver(database), patienceMs));
+  const reader = path === ':memory:' ? undefined : new DatabaseSync(path, { readOnly: true, timeout: 0 });
+  return new Dialect(new SqliteDriver(forDriver(database, reader), patienceMs));
 }
 
 interface Prepared {
@@ -48,7 +49,20 @@ interface Prepared {
   hasRows: boolean;
 }
 
-function forDriver(database: DatabaseSync): SqliteDatabase {
+function forDriver(database: DatabaseSync, reader: DatabaseSync | undefined): SqliteDatabase {
+  return {
+    query: askingOf(database),
+    ...(reader ? { read: askingOf(reader) } : {}),
+    run: (sql) => database.exec(sql),
+    isInTransaction: () => database.isTransaction,
+    close: () => {
+      reader?.close();
+      database.close();
+    },
+  };
+}
+
+function askingOf(database: DatabaseSync): SqliteDatabase['query'] {
   const statements = new Map<string, Prepared>();
 
   function prepare(sql: string): Prepared {
@@ -62,17 +76,12 @@ function forDriver(database: DatabaseSync): SqliteDatabase {
     return prepared;
   }
 
-  return {
-    query: (sql, parameters) => {
-      const { statement, hasRows } = prepare(sql);
-      const values = parameters.map(toSqlite);
-      if (hasRows) return { rows: statement.all(...values) as never[] };
-      const { changes, lastInsertRowid } = statement.run(...values);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-    },
-    run: (sql) => database.exec(sql),
-    isInTransaction: () => database.isTransaction,
-    close: () => database.close(),
+  return (sql, parameters) => {
+    const { statement, hasRows } = prepare(sql);
+    const values = parameters.map(toSqlite);
+    if (hasRows) return { rows: statement.all(...values) as never[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   };
 }
 

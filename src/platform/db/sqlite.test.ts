@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Patience } from '../patience.server.ts';
+import { inRequest } from '../request-scope.server.ts';
 import { sqliteDialect } from './sqlite.server.ts';
 
 interface Tables {
@@ -82,4 +84,123 @@ it('tells what ended a transaction, and lets the next one begin', async () => {
   await sql`pragma max_page_count = 1000`.execute(db);
   await add(1);
   expect(await ids()).toEqual([1]);
+});
+
+describe('transactions of requests that come together', () => {
+  const request = <T>(work: () => Promise<T>) =>
+    inRequest({ requestId: 'one', patience: new Patience() }, work);
+  /** Adds a row in a transaction that goes on until `end` says how. */
+  const begun = (id: number) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const done = db.transaction().execute(async (tx) => {
+      await tx.insertInto('things').values({ id }).execute();
+      return promise;
+    });
+    const state = { done, resolve, reject, isDone: false };
+    void done.then(
+      () => (state.isDone = true),
+      () => {},
+    );
+    return state;
+  };
+  const onDisk = () =>
+    holder
+      .prepare('select id from things order by id')
+      .all()
+      .map((row) => row['id']);
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+  beforeEach(() => holder.exec('rollback'));
+
+  it('go to the disk at once, and nobody is told before', async () => {
+    const [first, second] = await request(async () => [begun(1), begun(2)] as const);
+    first.resolve();
+    await soon();
+    expect([first.isDone, onDisk()]).toEqual([false, []]);
+    second.resolve();
+    await Promise.all([first.done, second.done]);
+    expect(onDisk()).toEqual([1, 2]);
+  });
+
+  it('take back what one of them wrote alone', async () => {
+    const [first, second, third] = await request(async () => [begun(1), begun(2), begun(3)] as const);
+    first.resolve();
+    second.reject(new Error('changed their mind'));
+    await expect(second.done).rejects.toThrow('changed their mind');
+    await soon();
+    expect([first.isDone, onDisk()]).toEqual([false, []]);
+    third.resolve();
+    await Promise.all([first.done, third.done]);
+    expect(onDisk()).toEqual([1, 3]);
+  });
+
+  it('show nobody what is not on disk, and go there before what comes by itself', async () => {
+    const [first, second] = await request(async () => [begun(1), begun(2)] as const);
+    first.resolve();
+    await soon();
+    expect([await ids(), onDisk()]).toEqual([[], []]);
+    const writing = add(3);
+    second.resolve();
+    await writing;
+    expect([first.isDone, second.isDone]).toEqual([true, true]);
+    expect([await ids(), onDisk()]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
+  it('let those join that come before the process has looked for more', async () => {
+    const [first, second] = await request(async () => {
+      const one = begun(1);
+      one.resolve();
+      // As far as it gets without waiting for anything.
+      for (let step = 0; step < 100; step++) await Promise.resolve();
+      expect([one.isDone, onDisk()]).toEqual([false, []]);
+      return [one, begun(2)] as const;
+    });
+    second.resolve();
+    await Promise.all([first.done, second.done]);
+    expect(onDisk()).toEqual([1, 2]);
+  });
+
+  it('are on disk when the program ends', async () => {
+    const first = await request(async () => begun(1));
+    first.resolve();
+    for (let step = 0; step < 100; step++) await Promise.resolve();
+    expect([first.isDone, onDisk()]).toEqual([false, []]);
+    await db.destroy();
+    await first.done;
+    expect(onDisk()).toEqual([1]);
+  });
+
+  it('do not wait for what happens by itself', async () => {
+    const first = await request(async () => begun(1));
+    const job = begun(2);
+    first.resolve();
+    await first.done;
+    expect(onDisk()).toEqual([1]);
+    job.resolve();
+    await job.done;
+    expect(onDisk()).toEqual([1, 2]);
+  });
+
+  it('are all refused when the disk is full, and later ones go on', async () => {
+    await sql`pragma max_page_count = 3`.execute(db);
+    const outcomes = await request(async () => {
+      const first = begun(1);
+      first.resolve();
+      const filling = db.transaction().execute(async (tx) => {
+        for (let id = 2; id < 10_000; id++) await tx.insertInto('things').values({ id }).execute();
+      });
+      return Promise.allSettled([first.done, filling]);
+    });
+    const full = { status: 'rejected', reason: { code: 'unavailable', cause: { errcode: 13 } } };
+    expect(outcomes).toMatchObject([full, full]);
+    expect(onDisk()).toEqual([]);
+    await sql`pragma max_page_count = 1000`.execute(db);
+    const [third, fourth] = await request(async () => [begun(3), begun(4)] as const);
+    third.resolve();
+    fourth.resolve();
+    await Promise.all([third.done, fourth.done]);
+    expect(onDisk()).toEqual([3, 4]);
+  });
 });

@@ -7,6 +7,7 @@ import { lockedSkippingBusy } from '../db/lock.server.ts';
 import type { OutboxTable } from '../db/tables.server.ts';
 import { transaction } from '../db/transaction.server.ts';
 import { describeError, log } from '../log.server.ts';
+import { whenCalm } from '../when-calm.server.ts';
 import type { Mail, MailTransport } from './transport.server.ts';
 
 /** Writes the mail of a row; `undefined` when there is nothing left to tell. */
@@ -21,8 +22,6 @@ type After = Record<string, AfterMail>;
 const BATCH = 50;
 /** Mails under way at once. */
 const LANES = 3;
-/** Milliseconds: of a pause, how much later than meant it may end, and how long mails wait for calm at most. */
-const CALM = { pause: 5, late: 10, most: 5_000 };
 /** Seconds after which another process may take over from one that died; renewed while mails are under way. */
 const LEASE = 20;
 const RENEW_MS = 5_000;
@@ -51,6 +50,7 @@ export async function sendDueMails(
     const waiting = rows.values();
     const lane = async () => {
       for (const row of waiting) {
+        // A process that dies in a rush has then few mails that a server took and whose answer it had no time to read.
         await whenCalm();
         await sendOne(row, transport, composers, after);
         underWay.delete(row.id);
@@ -61,20 +61,6 @@ export async function sendDueMails(
     clearInterval(renewing);
   }
   return rows.length === BATCH;
-}
-
-/**
- * Resolves when the process has time: people who wait for an answer go first. A process that dies in a rush has then few
- * mails that a server took and whose answer it had no time to read.
- */
-async function whenCalm(): Promise<void> {
-  const end = performance.now() + CALM.most;
-  for (;;) {
-    const began = performance.now();
-    await setTimeout(CALM.pause);
-    const now = performance.now();
-    if (now - began < CALM.pause + CALM.late || now > end) return;
-  }
 }
 
 async function leaseDueMails(): Promise<Row[]> {
