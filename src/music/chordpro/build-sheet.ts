@@ -1,4 +1,4 @@
-import type { ChordProLine, DirectiveLine } from './chordpro-line.ts';
+import type { ChordProLine, DirectiveLine, Piece } from './chordpro-line.ts';
 import { showKey } from './chord-style.ts';
 import { withChordsIn, withMetadata, withoutMarkup } from './comment-chords.ts';
 import { isForeign } from './directives.ts';
@@ -86,6 +86,7 @@ class SheetBuilder {
   readonly #chords: SheetChords;
   readonly #instrument: string;
   readonly #said: ReadonlyMap<string, readonly string[]>;
+  readonly #show = (chord: string) => this.#chords.show(chord);
 
   constructor(chords: SheetChords, instrument: string, said: ReadonlyMap<string, readonly string[]>) {
     this.#chords = chords;
@@ -120,7 +121,7 @@ class SheetBuilder {
           kind: 'lyrics',
           // Of a line that was written over several, the places are not those of the text.
           line: line.written === undefined ? line.at : 0,
-          words: wordsOf(line.pieces.map(withoutMarks), (text) => this.#chords.show(text)),
+          words: wordsOf(withoutMarks(line.pieces), this.#show),
         });
       case 'verbatim':
         return this.#row({ kind: 'verbatim', text: line.text });
@@ -248,10 +249,10 @@ function isSetting(section: string, value: string): boolean {
   return section !== 'tab' && VERBATIM.has(section) && /=/.test(value) && !/\blabel\s*=/.test(value);
 }
 
-function withoutMarks<T extends { text: string; kind: string }>(piece: T): T {
-  return piece.kind !== 'text' || !piece.text.includes('<')
-    ? piece
-    : { ...piece, text: withoutMarkup(piece.text) };
+function withoutMarks(pieces: readonly Piece[]): readonly Piece[] {
+  const isMarked = ({ kind, text }: Piece) => kind === 'text' && text.includes('<');
+  if (!pieces.some(isMarked)) return pieces;
+  return pieces.map((piece) => (isMarked(piece) ? { ...piece, text: withoutMarkup(piece.text) } : piece));
 }
 
 /** `label="Verse 1"` of ChordPro 6, or the whole value as before. */

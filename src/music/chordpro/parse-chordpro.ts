@@ -14,10 +14,7 @@ interface Reading {
 /** Reads a ChordPro text. Never throws: what cannot be read is kept as lyrics and reported. Takes linear time. */
 export function parseChordPro(text: string): ChordProText {
   const reading: Reading = { lines: [], problems: [], open: [] };
-  for (const { text: line, end, at, written } of logicalLines(text)) {
-    const placed = { at, end, ...(written === undefined ? {} : { written }) };
-    reading.lines.push(readLine(reading, line, placed));
-  }
+  for (const { text: line, placed } of logicalLines(text)) reading.lines.push(readLine(reading, line, placed));
   for (const { section, line } of reading.open)
     reading.problems.push(problem(line, 1, 1, 'warning', `The ${section} that begins here has no end.`));
   checkChords(reading);
@@ -27,15 +24,14 @@ export function parseChordPro(text: string): ChordProText {
   };
 }
 
-interface LogicalLine {
-  text: string;
+interface Placed {
   end: string;
   at: number;
   written?: string;
 }
 
 /** The lines; those that end with a backslash go on in the next, whose leading space is not meant. */
-function* logicalLines(text: string): Generator<LogicalLine> {
+function* logicalLines(text: string): Generator<{ text: string; placed: Placed }> {
   const breaks = /\r\n|\n|\r/g;
   let from = 0;
   let at = 1;
@@ -51,15 +47,16 @@ function* logicalLines(text: string): Generator<LogicalLine> {
       joined.written.push(line, end);
     } else if (joined) {
       const written = [...joined.written, line].join('');
-      yield { text: joined.parts.join('') + line.trimStart(), end, at: joined.at, written };
+      yield { text: joined.parts.join('') + line.trimStart(), placed: { end, at: joined.at, written } };
       joined = undefined;
-    } else if (line || end) yield { text: line, end, at };
+    } else if (line || end) yield { text: line, placed: { end, at } };
     at += 1;
   }
-  if (joined) yield { text: joined.parts.join(''), end: '', at: joined.at, written: joined.written.join('') };
+  if (joined) {
+    const placed = { end: '', at: joined.at, written: joined.written.join('') };
+    yield { text: joined.parts.join(''), placed };
+  }
 }
-
-type Placed = Pick<LogicalLine, 'end' | 'at' | 'written'>;
 
 const OURS = /^\s*\{\s*(?:end_of_|eo[a-z]|start_of_|so[a-z]|c|np|new)/i;
 
