@@ -8,6 +8,7 @@ import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { printChordPro } from '../chordpro/print-chordpro.ts';
 import { songFacts } from '../chordpro/song-facts.ts';
 import { transposeLines } from '../chordpro/transpose-text.ts';
+import { moveStaves } from '../sheets/move-staves.server.ts';
 import { duplicateSong, saveSong } from './changes.server.ts';
 import type { Song } from './song.ts';
 import { findSong } from './songs.server.ts';
@@ -15,10 +16,17 @@ import { findSong } from './songs.server.ts';
 type Signs = 'sharps' | 'flats' | undefined;
 const MOST_SEMITONES = 11;
 
-/** A song's text in another key. */
-export function textInKey({ chordpro }: Pick<Song, 'chordpro'>, semitones: number, signs?: Signs): string {
-  return printChordPro(transposeLines(parseChordPro(chordpro).lines, semitones, signs));
+/** A song's text in another key, with its chords and its staves. */
+export async function textInKey(
+  { chordpro }: Pick<Song, 'chordpro'>,
+  semitones: number,
+  signs?: Signs,
+): Promise<string> {
+  return printChordPro(await moved(parseChordPro(chordpro).lines, semitones, signs));
 }
+
+const moved = async (lines: readonly ChordProLine[], semitones: number, signs?: Signs) =>
+  transposeLines(await moveStaves(lines, semitones), semitones, signs);
 
 /** Writes the song itself in another key, as a new version. */
 export async function saveInKey(
@@ -27,7 +35,8 @@ export async function saveInKey(
   { semitones, signs, version }: { semitones: number; signs: Signs; version: number },
 ): Promise<void> {
   const song = await findSong(viewer, id);
-  await saveSong(viewer, song.id, version, { chordpro: textInKey(song, checked(semitones), signs) });
+  const chordpro = await textInKey(song, checked(semitones), signs);
+  await saveSong(viewer, song.id, version, { chordpro });
 }
 
 /** A second song in another key; the first stays as it is. */
@@ -38,7 +47,7 @@ export async function copyInKey(
 ): Promise<string> {
   const by = checked(semitones);
   const copy = await findSong(viewer, await duplicateSong(viewer, id));
-  const chordpro = textInKey(copy, by, signs);
+  const chordpro = await textInKey(copy, by, signs);
   await saveSong(viewer, copy.id, copy.version, { chordpro });
   return copy.id;
 }
@@ -64,9 +73,9 @@ export async function moveChordsToKey(
   const [from, to] = [readKey(was), songFacts(lines).key];
   if (!from || !to) throw new AppError('badRequest', 'It is not known which key the chords are in.');
   const before = setDirectives(lines, 'key', [writeKey(from)]);
-  const moved = transposeLines(before, semitonesBetween(from, to));
+  const after = await moved(before, semitonesBetween(from, to));
   await saveSong(viewer, song.id, version, {
-    chordpro: printChordPro(setDirectives(moved, 'key', [writeKey(to)])),
+    chordpro: printChordPro(setDirectives(after, 'key', [writeKey(to)])),
   });
 }
 

@@ -41,6 +41,24 @@ onEachDatabase('a song in a new key', () => {
     expect(await textOf(id)).toBe('{title: X}\n{key: C}\n[C]la [G/B]la\n');
   });
 
+  it('has its staves in the new key, too, with the key of their own or that of the song', async () => {
+    const block = (notes: string) => `{start_of_abc}\n${notes}{end_of_abc}\n`;
+    const text = (key: string, chord: string, own: string, bare: string) =>
+      `{title: X}\n{key: ${key}}\n[${chord}]la\n${block(own)}${block(bare)}`;
+    const inG = text('G', 'G', 'X:1\nM:3/4\nK:G\n"Em"E2 F2 ^c2 |\n\nw:be a bee\n', 'G2 F2 c2 |\n');
+    const inA = text('A', 'A', 'X:1\nM:3/4\nK:A\n"F#m"F2 G2 ^d2 |\n\nw:be a bee\n', 'A2 G2 d2 |\n');
+    const { id } = await createSong(ada, { chordpro: inG });
+    await saveInKey(ada, id, { semitones: 2, signs: undefined, version: 1 });
+    expect(await textOf(id)).toBe(inA);
+    await saveInKey(ada, id, { semitones: -2, signs: undefined, version: 2 });
+    expect(await textOf(id)).toBe(inG);
+    // What cannot be read stays.
+    const odd = text('G', 'G', 'K:G\n??? [[[ ???\n', '__proto__ G2\n');
+    const { id: other } = await createSong(ada, { chordpro: odd });
+    await saveInKey(ada, other, { semitones: 2, signs: undefined, version: 1 });
+    expect(await textOf(other)).toBe(odd.replace('{key: G}', '{key: A}').replace('[G]', '[A]'));
+  });
+
   it('names the shapes where it named what sounds', async () => {
     const { id } = await createSong(ada, {
       chordpro: '{title: X}\n{key: Db}\n{capo: 3}\n[Bb]la [Eb]la [F]la [Bb]',
