@@ -23,7 +23,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const add = async (bytes: Uint8Array) =>
   (await addMedia(ada, { filename: 'a.jpg', content: once(bytes), visibility: 'public' })).item.id;
 const visibility = async () => (await findLibraryItem(ada, id)).row.visibility;
-const hide = (hides?: boolean) => changeMedia(ada, id, 1, { visibility: 'members' }, hides);
+const hide = (hides = false) => changeMedia(ada, id, 1, { visibility: 'members' }, { hides });
 
 async function aTip(change: object = {}): Promise<string> {
   const { id: tipId } = await createContent(ada, tip, { title: 'Feet first' });

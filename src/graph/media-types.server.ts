@@ -126,7 +126,9 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { id, version, input, hides }, { viewer }) => {
       const { row } = await findLibraryItem(viewer, id);
       const form = formOf(mediaFields(row.kind), input, enteredFrom(row));
-      await changeMedia(viewer, row.id, version, readMediaChange(row.kind, form), hides === true);
+      await changeMedia(viewer, row.id, version, readMediaChange(row.kind, form), {
+        hides: hides === true,
+      });
       return findItem(viewer, row.id);
     },
   }),

@@ -1,11 +1,16 @@
 import { compareTexts } from '../kernel/content/history/compare.server.ts';
 import type { ContentField } from '../kernel/content/fields/field.ts';
-import { listSnapshots } from '../kernel/content/history/revisions.server.ts';
+import { listSnapshots, snapshotAt } from '../kernel/content/history/revisions.server.ts';
+import type { Stale } from '../kernel/content/screens/stale-save.tsx';
+import { whoSaved } from '../kernel/content/screens/who-saved.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import type { Entered } from '../kernel/forms/field.ts';
 import type { MediaRow } from '../kernel/media/row.server.ts';
 import { formatInstant } from '../kernel/formats/format-instant.server.ts';
 import { mediaFields } from './media-fields.ts';
 import { formatBytes } from './media-labels.ts';
+import { findLibraryRow } from './media.server.ts';
 import { enteredFrom, type HistoricRow } from './media-view.server.ts';
 
 /** Who did what to an item of the library, newest first, and what it changed. The caller asked whether one may. */
@@ -32,6 +37,31 @@ export async function mediaHistory(row: MediaRow) {
         : [],
     };
   });
+}
+
+/** What differs between what somebody typed who began with the version `begun`, and what others saved meanwhile. */
+export async function staleMedia(
+  viewer: Viewer,
+  id: string,
+  begun: number,
+  entered: Entered,
+): Promise<Stale> {
+  const row = await findLibraryRow(viewer, id);
+  const snapshot = await snapshotAt(db(), { kind: 'media', itemId: id, version: begun });
+  const seen = enteredFrom({ ...row, ...snapshot });
+  const changed = mediaFields(row.kind).filter(({ name }) => (entered[name] ?? '') !== seen[name]);
+  return {
+    version: row.version,
+    begun,
+    isMerged: true,
+    by: await whoSaved(viewer, row.updatedBy),
+    at: formatInstant(row.updatedAt).text,
+    differences: compareTexts(
+      Object.fromEntries(changed.map((field) => [field.name, field])),
+      enteredFrom(row),
+      entered,
+    ),
+  };
 }
 
 export type MediaHistory = Awaited<ReturnType<typeof mediaHistory>>;

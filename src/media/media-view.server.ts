@@ -12,7 +12,6 @@ export function mediaCard(row: MediaRow & { uses?: number | null }) {
     note: noteOf(row),
     /** In its tile: 'Sound · 0:12 · 180 kB'. */
     known: [...new Set([ONE[row.kind], noteOf(row), formatBytes(row.bytes)])].join(' · '),
-    /** A picture that guests may see and that says nothing to who cannot see it. */
     undescribed: isUndescribed(row),
     uses: row.uses ?? 0,
   };
@@ -21,7 +20,8 @@ export type MediaCard = ReturnType<typeof mediaCard>;
 
 const ONE: Record<MediaKind, string> = { image: 'Picture', audio: 'Sound', pdf: 'PDF' };
 
-function isUndescribed(row: MediaRow): boolean {
+/** A picture that guests may see and that says nothing to who cannot see it. */
+export function isUndescribed(row: MediaRow): boolean {
   return row.kind === 'image' && row.visibility === 'public' && !row.alt && row.decorative === 0;
 }
 

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../platform/app-error.ts';
-import { recordRevision } from '../kernel/content/history/revisions.server.ts';
+import { recordRevision, snapshotAt } from '../kernel/content/history/revisions.server.ts';
 import { patterns } from '../kernel/forms/patterns.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -8,7 +8,9 @@ import { locked } from '../platform/db/lock.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';
-import { historicOf } from './media-view.server.ts';
+import { StaleSave } from '../kernel/content/stale-save.server.ts';
+import { DESCRIBE } from './media-fields.ts';
+import { enteredFrom, historicOf, isUndescribed } from './media-view.server.ts';
 import type { MediaChange } from './media-input.server.ts';
 import type { MediaRow } from '../kernel/media/row.server.ts';
 import { mayDelete, requireLibrary } from './media.policy.ts';
@@ -41,7 +43,8 @@ export async function listPublishedUses(viewer: Viewer, id: string): Promise<Use
 }
 
 /**
- * Changes what is known of an item; refused when somebody else did so since `version`. What published pages show is
+ * Changes what is known of an item, as who saw `version` and began to write with `begun` asks: what they left as it was
+ * stays as others saved it. StaleSave where others changed the same since `version`. What published pages show is
  * hidden from guests only by who says so (`hides`).
  */
 export async function changeMedia(
@@ -49,22 +52,46 @@ export async function changeMedia(
   id: string,
   version: number,
   change: MediaChange,
-  hides = false,
+  { hides = false, begun = version }: { hides?: boolean; begun?: number } = {},
 ): Promise<void> {
   await changeRow(viewer, id, async (row, tx) => {
     if (row.deletedAt !== null) throw notFound();
-    refuseOlder(
-      row,
-      version,
-      'Your text is still in the form: compare it with the saved version, then save again.',
-    );
-    if (change.visibility === 'members' && (await isLogo(tx, id)))
-      throw new AppError('invalid', 'Please check the fields below.', {
-        visibility: 'This is the site’s logo: everybody sees it.',
-      });
-    if (row.visibility === 'public' && change.visibility === 'members' && !hides) await refuseHiding(tx, id);
-    return change;
+    const own = await changedSince(tx, row, { begun, version, change });
+    if (Object.keys(own).length === 0) return undefined;
+    const after = { ...row, ...own };
+    if (after.visibility === 'members' && row.visibility === 'public') {
+      if (await isLogo(tx, id))
+        throw new AppError('invalid', 'Please check the fields below.', {
+          visibility: 'This is the site’s logo: everybody sees it.',
+        });
+      if (!hides) await refuseHiding(tx, id);
+    }
+    if (isUndescribed(after) && !isUndescribed(row))
+      throw new AppError('invalid', 'Please check the fields below.', { alt: DESCRIBE });
+    return own;
   });
+}
+
+/** What a writer changed of what they began with; StaleSave where others changed the same since `version`. */
+async function changedSince(
+  tx: Tx,
+  row: MediaRow,
+  { begun, version, change }: { begun: number; version: number; change: MediaChange },
+): Promise<MediaChange> {
+  const textsAt = async (at: number) => {
+    const snapshot = await snapshotAt(tx, { kind: 'media', itemId: row.id, version: at });
+    return enteredFrom({ ...row, ...snapshot });
+  };
+  // A version that there has never been says nothing of what the writer saw.
+  if (![begun, version].every((each) => Number.isSafeInteger(each) && each > 0 && each <= row.version))
+    throw new StaleSave();
+  const [seen, before] = [await textsAt(begun), await textsAt(version)];
+  const [now, mine] = [enteredFrom(row), enteredFrom({ ...row, ...change })];
+  const own = (Object.keys(change) as (keyof MediaChange)[]).filter(
+    (name) => mine[name] !== seen[name] && mine[name] !== now[name],
+  );
+  if (own.some((name) => now[name] !== before[name])) throw new StaleSave();
+  return Object.fromEntries(own.map((name) => [name, change[name]]));
 }
 
 /** Throws AppError `conflict` where an item was changed since the `version` that somebody saw. */

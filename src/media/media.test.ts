@@ -261,6 +261,42 @@ onEachDatabase('the media library', () => {
     await changeMedia(ada, id, 1, { title: 'First' });
     await expect(changeMedia(bob, id, 1, { title: 'Second' })).rejects.toMatchObject({ code: 'conflict' });
     expect((await findLibraryItem(bob, id)).row).toMatchObject({ title: 'First', version: 2 });
+    // Who has seen what is there now may save over it.
+    await changeMedia(bob, id, 2, { title: 'Second' }, { begun: 1 });
+    expect((await findLibraryItem(bob, id)).row).toMatchObject({ title: 'Second', version: 3 });
+    for (const [version, begun] of [
+      [9, 9],
+      [3, Number.NaN],
+      [0, 0],
+    ] as const)
+      await expect(changeMedia(bob, id, version, { title: 'Third' }, { begun })).rejects.toMatchObject({
+        code: 'conflict',
+      });
+  });
+
+  it('keeps what one changed and another left alone, whoever saves first', async () => {
+    const { id } = await send(ada, PDF);
+    const { row } = await findLibraryItem(ada, id);
+    const { title, caption, credit } = row;
+    await changeMedia(ada, id, 1, { title, caption: 'The whole programme', credit });
+    await changeMedia(bob, id, 1, { title, caption, credit: 'Bob' });
+    // Sent twice, as when only the answer got lost.
+    await changeMedia(bob, id, 1, { title, caption, credit: 'Bob' });
+    expect((await findLibraryItem(bob, id)).row).toMatchObject({
+      caption: 'The whole programme',
+      credit: 'Bob',
+      version: 3,
+    });
+  });
+
+  it('leaves no picture that guests see without words for those who do not', async () => {
+    const { id } = await send(ada, await photo());
+    await changeMedia(ada, id, 1, { alt: 'A bee', visibility: 'members' });
+    await changeMedia(ada, id, 2, { alt: 'A bee', visibility: 'public' });
+    await expect(changeMedia(bob, id, 2, { alt: '', visibility: 'members' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { alt: expect.any(String) },
+    });
   });
 
   it('deletes one’s own, or anybody’s for contributors, and nothing that is used', async () => {

@@ -42,7 +42,8 @@ export async function runAction<D extends Record<string, () => Promise<unknown>>
   }
 }
 
-function enteredIn(form: FormData): Entered {
+/** The texts of a form, to be shown again. */
+export function enteredIn(form: FormData): Entered {
   const entered: Entered = {};
   for (const [name, value] of form) {
     if (typeof value !== 'string' || SECRET.test(name)) continue;

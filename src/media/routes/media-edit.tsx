@@ -1,29 +1,29 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { TitleInPlace } from '../../kernel/content/screens/document-parts.tsx';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
+import { StaleSave } from '../../kernel/content/stale-save.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { userIdOf } from '../../kernel/access/viewer.ts';
-import { runAction, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
+import { enteredIn, runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
-import { type Entered, type FieldErrors, nameOf } from '../../kernel/forms/field.ts';
+import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { formatSaved } from '../../kernel/formats/format-instant.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Facts } from '../../ui/item/facts.tsx';
 import { TabLinks } from '../../ui/item/tab-links.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { HIDES } from '../hiding-pages.tsx';
 import { MediaDocument } from '../media-document.tsx';
 import { mediaFields } from '../media-fields.ts';
-import { mediaHistory } from '../media-history.server.ts';
+import { mediaHistory, staleMedia } from '../media-history.server.ts';
 import { MediaHistoryList } from '../media-history-list.tsx';
 import { hidesIn, readMediaChange } from '../media-input.server.ts';
-import { formatUse, type MediaView, mediaView } from '../media-view.server.ts';
+import { formatUse, mediaView } from '../media-view.server.ts';
 import { changeMedia, findLibraryItem, listPublishedUses } from '../media.server.ts';
 import type { Route } from './+types/media-edit';
 
@@ -57,7 +57,16 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return runAction(form, {
     save: async () => {
       const change = readMediaChange(row.kind, form);
-      await changeMedia(viewer, row.id, Number(textIn(form, 'version')), change, hidesIn(form));
+      const version = Number(textIn(form, 'over') || textIn(form, 'version'));
+      const begun = Number(textIn(form, 'begun') || textIn(form, 'version'));
+      try {
+        await changeMedia(viewer, row.id, version, change, { begun, hides: hidesIn(form) });
+      } catch (error) {
+        if (!(error instanceof StaleSave)) throw error;
+        const entered = enteredIn(form);
+        const stale = await staleMedia(viewer, row.id, begun, entered);
+        return data({ entered, errors: {}, stale }, { status: error.status });
+      }
       return redirect(withDone(`/bee/media/edit/${row.id}`, 'saved'), 303);
     },
   });
@@ -99,7 +108,7 @@ export default function MediaEdit({ loaderData, actionData }: Route.ComponentPro
           version={media.version}
           references={{}}
           mirror={`${userId}:media:${media.id}:document`}
-          answer={actionData && { ...actionData, message: <WhyNot media={media} refusal={actionData} /> }}
+          answer={actionData}
           intent="save"
           submit="Save"
           here={base}
@@ -115,25 +124,5 @@ export default function MediaEdit({ loaderData, actionData }: Route.ComponentPro
 function drawFor({ media, shownOn, updated }: Route.ComponentProps['loaderData']) {
   return (shown: Entered, errors: FieldErrors | undefined) => (
     <MediaDocument {...{ media, shownOn, updated, shown, errors }} />
-  );
-}
-
-/** Why nothing was saved; after a save that came second, also what is kept now where it differs. */
-function WhyNot({ media, refusal }: { media: MediaView; refusal: Refusal }) {
-  const { entered, message } = refusal;
-  const stale = entered['version'] !== String(media.version);
-  const others = mediaFields(media.kind).filter(
-    ({ name }) => stale && (media.entered[name] ?? '') !== (entered[name] ?? ''),
-  );
-  return (
-    <>
-      <p>{message}</p>
-      {others.length > 0 && (
-        <div className="mt-3 grid gap-2">
-          <p className="font-semibold">Saved version:</p>
-          <Facts facts={others.map((field) => [nameOf(field), media.entered[field.name] || '–'] as const)} />
-        </div>
-      )}
-    </>
   );
 }

@@ -14,7 +14,8 @@ interface Reading {
 /** Reads a ChordPro text. Never throws: what cannot be read is kept as lyrics and reported. Takes linear time. */
 export function parseChordPro(text: string): ChordProText {
   const reading: Reading = { lines: [], problems: [], open: [] };
-  for (const { text: line, placed } of logicalLines(text)) reading.lines.push(readLine(reading, line, placed));
+  for (const { text: line, placed } of logicalLines(text))
+    reading.lines.push(readLine(reading, line, placed));
   for (const { section, line } of reading.open)
     reading.problems.push(problem(line, 1, 1, 'warning', `The ${section} that begins here has no end.`));
   checkChords(reading);
