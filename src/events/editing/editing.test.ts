@@ -402,8 +402,15 @@ onEachDatabase('events for the team', () => {
     const other = await addEvent();
     await editPublishing(bee, { id, version: 1 }, publishing(await eventRow(id), { slug: 'spring' }));
     expect((await findEvent(guest, slug)).slug).toBe('spring');
-    await editPublishing(bee, { id: other.id, version: 1 }, publishing(await eventRow(other.id), { slug }));
-    expect((await eventRow(other.id)).slug).toBe(`${slug}-2`);
+    for (const taken of [slug, 'spring'])
+      await expect(
+        editPublishing(
+          bee,
+          { id: other.id, version: 1 },
+          publishing(await eventRow(other.id), { slug: taken }),
+        ),
+      ).rejects.toMatchObject({ code: 'invalid', fields: { slug: expect.stringContaining(taken) } });
+    expect((await eventRow(other.id)).slug).toBe(other.slug);
     await editPublishing(bee, { id, version: 2 }, publishing(await eventRow(id), { slug }));
     expect((await findEvent(guest, slug)).id).toBe(id);
     expect((await findEvent(guest, 'spring')).id).toBe(id);

@@ -40,7 +40,8 @@ export async function referencesFor(
   return references;
 }
 
-async function titleWithDay(viewer: Viewer, kind: string, id: string): Promise<string | undefined> {
+/** What an item is called, an event with its day; undefined where the viewer may not see it. */
+export async function titleWithDay(viewer: Viewer, kind: string, id: string): Promise<string | undefined> {
   const target = findReferenceKind(kind);
   if (!target) return undefined;
   const row = await db()

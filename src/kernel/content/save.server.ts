@@ -13,7 +13,7 @@ import { columnsOf, type ContentRow, findRow, tableOf } from './row.server.ts';
 import { fromColumn, mediaIn, textFrom, wordsOf } from './fields/values.server.ts';
 import { allFields, type Definition } from './fields/definition.ts';
 import { recordRevision } from './history/revisions.server.ts';
-import { freeSlug, isSlugOf, keepOldSlug } from './slugs.server.ts';
+import { chosenSlug, freeSlug, isSlugOf, keepOldSlug } from './slugs.server.ts';
 import { withTranslation } from './translations/linking.server.ts';
 
 /** The row, held until the transaction ends: what is decided on it is still so when it is written. */
@@ -58,8 +58,10 @@ export async function writeValues(
   requireSense(definition, { ...now, ...values });
   // The document sends the address it was shown; only another one was chosen.
   const chosen = values['slug'] === row.slug ? undefined : (values['slug'] as string | undefined);
-  const address = chosen ?? slugOfNewTitle(definition, row, values['title']);
-  const slug = await slugFor(tx, definition, row, address);
+  const slug = await slugFor(tx, definition, row, {
+    chosen,
+    ofTitle: slugOfNewTitle(definition, row, values['title']),
+  });
   const version = row.version + 1;
   const updatedAt = nowIso();
   const updatedBy = userIdOf(viewer);
@@ -113,10 +115,17 @@ function slugOfNewTitle({ publicPath }: Definition, row: ContentRow, title: unkn
   return isSlugOf(row.title, row.slug) ? title : undefined;
 }
 
-async function slugFor(tx: Tx, definition: Definition, row: ContentRow, wanted?: string) {
+async function slugFor(
+  tx: Tx,
+  definition: Definition,
+  row: ContentRow,
+  { chosen, ofTitle }: { chosen: string | undefined; ofTitle: string | undefined },
+) {
+  const wanted = chosen ?? ofTitle;
   if (!wanted || wanted === row.slug) return row.slug;
   const { kind } = definition;
-  const slug = await freeSlug(tx, { kind, table: tableOf(definition), itemId: row.id, wanted });
+  const item = { kind, table: tableOf(definition), itemId: row.id, wanted };
+  const slug = await (chosen ? chosenSlug(tx, item) : freeSlug(tx, item));
   if (slug !== row.slug) await keepOldSlug(tx, { kind, itemId: row.id, slug: row.slug, newSlug: slug });
   return slug;
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/app-error.ts';
 import { bareLetters } from '../../platform/bare-letters.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { lockKey } from '../../platform/db/lock.server.ts';
@@ -42,6 +43,16 @@ export async function freeSlug(tx: Tx, item: Slugged & { wanted: string }): Prom
     const free = slugs.find((slug) => !taken.has(slug));
     if (free !== undefined) return free;
   }
+}
+
+/** The address that somebody chose; AppError `invalid` where another item of the kind has it, or had it: links lead there. */
+export async function chosenSlug(tx: Tx, item: Slugged & { wanted: string }): Promise<string> {
+  await lockSlugs(tx, item.kind);
+  const taken = await takenOf(tx, item, [item.wanted]);
+  if (taken.size === 0) return item.wanted;
+  throw new AppError('invalid', 'Please check the fields below.', {
+    slug: `“${item.wanted}” is the address of something else, or was: links lead there. Choose another one.`,
+  });
 }
 
 /** Until the transaction ends nobody else gives an address to an item of this kind, or takes one away. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { addEvent } from '../../../tests/support/factories.ts';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { freeSlug, keepOldSlug, slugFrom } from './slugs.server.ts';
+import { chosenSlug, freeSlug, keepOldSlug, slugFrom } from './slugs.server.ts';
 
 it.each([
   ['Chœur d’été à Lyon!', 'choeur-d-ete-a-lyon'],
@@ -28,5 +28,18 @@ onEachDatabase('the address of one more of the same title', () => {
     );
     expect(await free('new')).toBe('concert-31');
     expect(await free('moved')).toBe('concert-7');
+  });
+
+  it('is taken as it was chosen, or refused', async () => {
+    const { id, slug } = await addEvent({ slug: 'chosen' });
+    const choose = (itemId: string, wanted: string) =>
+      transaction((tx) => chosenSlug(tx, { kind: 'event', table: 'events', itemId, wanted }));
+    expect(await choose('new', 'another')).toBe('another');
+    expect(await choose('new', 'x'.repeat(80))).toBe('x'.repeat(80));
+    expect(await choose(id, slug)).toBe(slug);
+    await expect(choose('new', slug)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { slug: expect.stringContaining(slug) },
+    });
   });
 });

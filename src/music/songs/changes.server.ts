@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { isStoredAlready } from '../../kernel/content/stale-save.server.ts';
 import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
-import { freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
+import { chosenSlug, freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
 import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
@@ -210,9 +210,8 @@ export async function lockSong(tx: Tx, id: string, bin = false): Promise<SongRow
 
 async function slugFor(tx: Tx, row: SongRow, wanted: string | undefined): Promise<string> {
   if (!wanted || wanted === row.slug) return row.slug;
-  const slug = await freeSlug(tx, { kind: 'song', table: 'songs', itemId: row.id, wanted });
-  if (slug !== row.slug)
-    await keepOldSlug(tx, { kind: 'song', itemId: row.id, slug: row.slug, newSlug: slug });
+  const slug = await chosenSlug(tx, { kind: 'song', table: 'songs', itemId: row.id, wanted });
+  await keepOldSlug(tx, { kind: 'song', itemId: row.id, slug: row.slug, newSlug: slug });
   return slug;
 }
 

@@ -8,7 +8,7 @@ import { requestFacts } from '../../answers/request.server.ts';
 import { formatInstant } from '../../formats/format-instant.server.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { db } from '../../../platform/db/database.server.ts';
-import { compareTexts } from '../history/compare.server.ts';
+import { compareNamed } from '../history/compare-named.server.ts';
 import { checkContentForm } from '../fields/check.ts';
 import { type ContentFields, type NamedField, startsOf, type ValuesOf } from '../fields/field.ts';
 import { restoreRevision, saveContent } from '../changes.server.ts';
@@ -80,7 +80,7 @@ async function historyFor(viewer: Viewer, definition: Definition, item: Item, ur
     labels: labelsOf(fields),
     compare: (snapshot: Record<string, unknown>) => {
       const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in snapshot));
-      return compareTexts(known, textsFrom(known, snapshot), textsFrom(known, item));
+      return compareNamed(viewer, known, textsFrom(known, snapshot), textsFrom(known, item));
     },
   });
 }
@@ -159,7 +159,7 @@ async function staleOf(
     version: item.version,
     by: await whoSaved(viewer, item.updatedBy),
     at: formatInstant(item.updatedAt).text,
-    differences: compareTexts(byName, textsOf(fields, item), entered),
+    differences: await compareNamed(viewer, byName, textsOf(fields, item), entered),
   };
 }
 
