@@ -20,7 +20,7 @@ onEachDatabase('what differs', () => {
       await made('The Hive Journal'),
       await made('Forgotten'),
     ];
-    await binContent(bee, blog as unknown as Definition, gone);
+    await binContent(bee, blog, gone);
     const { blogId } = allFields(post as unknown as Definition);
     const told = async (before: string, after: string) => {
       const found = await compareNamed(bee, { blogId } as never, { blogId: before }, { blogId: after });

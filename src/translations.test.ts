@@ -158,7 +158,7 @@ onEachDatabase('a translation', () => {
         () => 'saved',
         ({ fields }: { fields: Record<string, string> }) => Object.values(fields)[0],
       );
-    expect(await set(first, { translationOf: first })).toMatch(/^Choose another one/);
+    expect(await set(first, { translationOf: first })).toMatch(/^This is the item itself/);
     expect(await set(second, { translationOf: first })).toBe('saved');
     expect((await read(second)).translatedVersion).toBe(1);
     expect(await set(third, { translationOf: first })).toBe('“Deuxième” says the same in French already.');

@@ -34,7 +34,7 @@ const shared: MediaField[] = [
     kind: 'choice',
     required: true,
     options: VISIBILITIES,
-    hint: 'Guests see it only where a page shows it.',
+    hint: 'Everybody: guests see it where a page shows it.',
   },
 ];
 const percent = (name: string, label: string): MediaField => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { ReadByGuests } from '../../kernel/rich-text/read-by-guests.ts';
+import { ReadByGuests } from '../../kernel/media/read-by-guests.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TeamHead } from '../event/team.server.ts';
 import { DocumentFields } from './document-fields.tsx';

@@ -17,6 +17,7 @@ export const TITLE: NamedField = {
   label: 'Title',
   required: true,
   min: 3,
+  minMessage: 'Write a title of at least 3 characters.',
   max: 160,
   emptyMessage: 'Write a title.',
 };

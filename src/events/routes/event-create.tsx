@@ -11,7 +11,7 @@ import { idFromForm } from '../../kernel/forms/made-once.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ReadByGuests } from '../../kernel/rich-text/read-by-guests.ts';
+import { ReadByGuests } from '../../kernel/media/read-by-guests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { DateFields } from '../editing/date-fields.tsx';

@@ -30,7 +30,9 @@ export async function referencesFor(
   for (const field of fields) {
     if (field.kind !== 'reference' || !field.to) continue;
     const now = chosen[field.name];
-    const options = await optionsFor(viewer, field.to, typeof now === 'string' && now ? now : undefined);
+    const all = await optionsFor(viewer, field.to, typeof now === 'string' && now ? now : undefined);
+    // Nothing translates itself, or is made of itself.
+    const options = all.filter(({ value }) => value !== chosen['id']);
     if (typeof now === 'string' && now !== '' && !options.some(({ value }) => value === now)) {
       const title = await titleWithDay(viewer, field.to, now);
       options.unshift({ value: now, label: title ?? 'Something that was deleted' });

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { fetchMedia } from './library-api.ts';
 import { MediaPicker } from './picker.tsx';
 import { type MediaItem, type MediaKind, thumbnailOf } from './media.ts';
+import { MembersOnlyNote } from './members-only-note.tsx';
+import { ReadByGuests } from './read-by-guests.ts';
 
 const CHOOSE: Record<MediaKind, string> = {
   image: 'Choose a picture',
@@ -40,6 +42,7 @@ export function MediaField({
   onChoose?: (id: string) => void;
 }) {
   const hydrated = useHydrated();
+  const isRead = useContext(ReadByGuests);
   const [chosen, setChosen] = useState(value ?? '');
   const [item, setItem] = useState<MediaItem>();
   const [open, setOpen] = useState(false);
@@ -115,6 +118,9 @@ export function MediaField({
         </p>
       )}
       {!drawn && said}
+      {isRead && item?.id === chosen && item.visibility === 'members' && (
+        <MembersOnlyNote item={item} instead={drawn ? 'a drawn cover instead' : 'the page without it'} />
+      )}
       {open && (
         <MediaPicker
           kind={kind}

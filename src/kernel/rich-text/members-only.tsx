@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { fetchMedia } from '../media/library-api.ts';
 import type { MediaItem } from '../media/media.ts';
-import { ReadByGuests } from './read-by-guests.ts';
+import { MembersOnlyNote } from '../media/members-only-note.tsx';
+import { ReadByGuests } from '../media/read-by-guests.ts';
 
 /** Milliseconds without a change before the library is asked. */
 const PAUSE_MS = 400;
@@ -46,19 +47,7 @@ export function MembersOnly({ editor }: { editor: Editor }) {
       window.removeEventListener('focus', anew);
     };
   }, [editor, isRead]);
-  return hidden.map(({ id, title }) => (
-    <p key={id} className="pb-3 text-ember">
-      “{title}” is for members only: guests see the text without it.{' '}
-      <a
-        href={`/bee/media/edit/${id}#visibility`}
-        target="_blank"
-        rel="noreferrer"
-        className="underline underline-offset-2"
-      >
-        Change who may see it
-      </a>
-    </p>
-  ));
+  return hidden.map((item) => <MembersOnlyNote key={item.id} item={item} instead="the text without it" />);
 }
 
 function mediaIds(editor: Editor): string[] {

@@ -83,7 +83,14 @@ const choices = (labels: Record<string, string>) =>
 
 /** What every piece of content has (PRODUCT.md). */
 export const SHARED = {
-  title: { kind: 'text', label: 'Title', required: true, min: 3, max: 160 },
+  title: {
+    kind: 'text',
+    label: 'Title',
+    required: true,
+    min: 3,
+    minMessage: 'Write a title of at least 3 characters.',
+    max: 160,
+  },
   summary: {
     kind: 'longText',
     label: 'Summary',

@@ -28,16 +28,26 @@ export async function listRevisions(kind: string, itemId: string): Promise<Revis
   const rows = await db()
     .selectFrom('revisions')
     .leftJoin('users', 'users.id', 'revisions.changedBy')
-    .select(['revisions.version', 'revisions.changedAt', 'users.givenName', 'users.familyName'])
+    .select([
+      'revisions.version',
+      'revisions.changedAt',
+      'revisions.changedBy',
+      'users.id',
+      'users.givenName',
+      'users.familyName',
+    ])
     .where('kind', '=', kind)
     .where('itemId', '=', itemId)
     .orderBy('revisions.version', 'desc')
     .limit(200)
     .execute();
-  return rows.map(({ version, changedAt, givenName, familyName }) => ({
+  return rows.map(({ version, changedAt, changedBy, id, givenName, familyName }) => ({
     version,
     changedAt,
-    changedBy: [givenName, familyName].filter(Boolean).join(' '),
+    changedBy:
+      changedBy !== null && id === null
+        ? 'A deleted account'
+        : [givenName, familyName].filter(Boolean).join(' '),
   }));
 }
 

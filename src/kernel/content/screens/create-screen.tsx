@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import { type Entered, type Field, type FieldErrors, nameOf } from '../../forms/field.ts';
-import { ReadByGuests } from '../../rich-text/read-by-guests.ts';
+import { ReadByGuests } from '../../media/read-by-guests.ts';
 import { createFields, type Definition, listPathOf } from '../fields/definition.ts';
 import type { NamedField } from '../fields/field.ts';
 import type { loadCreate } from './create-screen.server.ts';

@@ -135,7 +135,11 @@ export async function runEditAction(
     if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     const answer: EditAnswer = { entered, errors: { ...errors, ...error.fields } };
     if (error instanceof StaleSave)
-      answer.stale = { ...(await staleOf(viewer, definition, { id, fields, entered, begun })), begun };
+      answer.stale = {
+        ...(await staleOf(viewer, definition, { id, fields, entered, begun })),
+        begun,
+        isMerged: true,
+      };
     else answer.message = error.message;
     return data(answer, { status: error.status });
   }

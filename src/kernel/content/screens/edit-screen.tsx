@@ -8,7 +8,7 @@ import { TabLinks } from '../../../ui/item/tab-links.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../forms/field.ts';
-import { ReadByGuests } from '../../rich-text/read-by-guests.ts';
+import { ReadByGuests } from '../../media/read-by-guests.ts';
 import { ContentDocument } from './document.tsx';
 import { ContentForm } from './form.tsx';
 import { KeptElsewhere } from './kept-elsewhere.tsx';

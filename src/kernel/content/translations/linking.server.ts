@@ -30,7 +30,8 @@ export async function withTranslation(
   };
   const others = await siblingsOf(tx, definition, { id, translationOf: originalId });
   if (isMoved && originalId) {
-    if (!original || originalId === id) refuse('Choose another one that is not in the bin.');
+    if (originalId === id) refuse('This is the item itself. Choose the one that it translates.');
+    if (!original) refuse('Choose another one that is not in the bin.');
     if (original?.['translationOf']) refuse('This is a translation itself. Choose its original.');
     const own = await siblingsOf(tx, definition, { id, translationOf: null });
     if (own.length > 0) refuse('This has translations of its own, so it is an original.');

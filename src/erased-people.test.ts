@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../tests/support/database.ts';
 import { addUser } from '../tests/support/people.ts';
 import { eraseUser } from './identity/accounts/erase-user.server.ts';
+import { listRevisions } from './kernel/content/history/revisions.server.ts';
 import type { UserViewer } from './kernel/access/viewer.ts';
 import { changeNotes } from './music/sheet-files/notes.server.ts';
 import type { NoteChange } from './music/sheet-files/notes.ts';
@@ -37,5 +38,14 @@ onEachDatabase('what somebody drew on sheets', () => {
       .where('songId', '=', id)
       .execute();
     expect(rows).toEqual([{ shared: 1, ownerId: null }]);
+  });
+});
+
+onEachDatabase('what somebody wrote', () => {
+  it('stays, and its history says that their account was deleted', async () => {
+    const [ada, boss] = [await person('BeeUsers'), await person('BeeContributors')];
+    const { id } = await createSong(ada, { chordpro: '{title: Paper}' });
+    await eraseUser({ ...boss, profiles: ['Administrator'] }, ada.id);
+    expect(await listRevisions('song', id)).toMatchObject([{ version: 1, changedBy: 'A deleted account' }]);
   });
 });
