@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Gone } from '../gone-references.server.ts';
+
+/** Says which references of an item lead to something deleted, and what is to be done; on a new one, what it cannot begin in. */
+export function GoneNotice({
+  gone,
+  edit,
+  within,
+}: {
+  gone: readonly Gone[];
+  /** Where others are chosen; undefined on the very form. */
+  edit?: string;
+  /** The reference without which guests do not see the item. */
+  within?: string | undefined;
+}) {
+  if (gone.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {gone.map(({ name, label, one, inBin }) => (
+        <p key={name}>
+          {label}:{' '}
+          {inBin ? (
+            <Link {...LINK} to={inBin.path}>
+              {inBin.title}
+            </Link>
+          ) : (
+            `the ${one} was deleted for good`
+          )}
+          {inBin && ' is in the bin'}
+          {name === within && ', so guests don’t see this'}. {inBin && 'Restore it, or '}
+          {edit ? (
+            <Link {...LINK} to={edit}>
+              {inBin ? 'choose another one' : 'Choose another one'}
+            </Link>
+          ) : (
+            `${inBin ? 'choose' : 'Choose'} another one below`
+          )}
+          .
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+const LINK = { className: 'font-semibold underline underline-offset-2' };
