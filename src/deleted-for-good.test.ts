@@ -146,7 +146,7 @@ onEachDatabase('what was deleted', () => {
   it('takes its row of a gallery along', async () => {
     const [{ id: lost = '' }, { id: kept = '' }] = [await aPicture(boss), await aPicture(boss)];
     const gallery = [{ picture: lost }, { picture: kept }];
-    const { id } = await createContent(bee, product, { title: 'A workshop', gallery } as never);
+    const { id } = await createContent(bee, product, { title: 'A workshop', gallery });
     await saveContent(bee, product, id, 1, { gallery: [] });
     await deleteMedia(boss, lost);
     expect(await restoreRevision(bee, plain(product), id, { revision: 1, version: 2 })).toEqual([

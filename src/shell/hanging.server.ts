@@ -97,7 +97,7 @@ function said(found: readonly { from: Source; count: number }[], isWithin: boole
   for (const { from, count } of found) {
     if (Boolean(from.isWithin) !== isWithin) continue;
     const { one, many } = from;
-    counts.set(one, { one, many, count: (counts.get(one)?.count ?? 0) + Number(count) });
+    counts.set(one, { one, many, count: (counts.get(one)?.count ?? 0) + count });
   }
   return list.format(
     [...counts.values()].map(({ one, many, count }) => `${count} ${count === 1 ? one : many}`),

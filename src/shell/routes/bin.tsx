@@ -185,7 +185,8 @@ function Staying({ title, hanging }: { title: string; hanging: Hanging | undefin
   return (
     <p>
       “{title}”:
-      {parts && ` ${parts} in it will stay for members, but guests see them only once they are elsewhere.`}
+      {parts &&
+        ` ${parts} in it will stay for members, but guests don’t see them until they are in another one.`}
       {others && ` ${others} that lead to it will stay, without it.`}
     </p>
   );

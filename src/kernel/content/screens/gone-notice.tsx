@@ -17,28 +17,29 @@ export function GoneNotice({
   if (gone.length === 0) return null;
   return (
     <Notice tone="warning">
-      {gone.map(({ name, label, one, inBin }) => (
-        <p key={name}>
-          {label}:{' '}
-          {inBin ? (
+      {gone.map(({ name, label, inBin }) => {
+        const unseen = name === within && ', so guests don’t see this';
+        const another = edit ? (
+          <Link {...LINK} to={edit}>
+            another one
+          </Link>
+        ) : (
+          'another one below'
+        );
+        return inBin ? (
+          <p key={name}>
+            {label}:{' '}
             <Link {...LINK} to={inBin.path}>
               {inBin.title}
-            </Link>
-          ) : (
-            `the ${one} was deleted for good`
-          )}
-          {inBin && ' is in the bin'}
-          {name === within && ', so guests don’t see this'}. {inBin && 'Restore it, or '}
-          {edit ? (
-            <Link {...LINK} to={edit}>
-              {inBin ? 'choose another one' : 'Choose another one'}
-            </Link>
-          ) : (
-            `${inBin ? 'choose' : 'Choose'} another one below`
-          )}
-          .
-        </p>
-      ))}
+            </Link>{' '}
+            is in the bin{unseen}. Restore it, or choose {another}.
+          </p>
+        ) : (
+          <p key={name}>
+            {label}: deleted for good{unseen}. Choose {another}.
+          </p>
+        );
+      })}
     </Notice>
   );
 }
