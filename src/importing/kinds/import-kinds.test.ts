@@ -4,7 +4,6 @@ import { addEvent } from '../../../tests/support/factories.ts';
 import { keepPerson } from '../../../tests/support/kept-person.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { binContent } from '../../kernel/content/bin.server.ts';
-import type { Definition } from '../../kernel/content/fields/definition.ts';
 import { createContent } from '../../kernel/content/changes.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { blog } from '../../writing/blog.ts';
@@ -101,7 +100,7 @@ onEachDatabase('what rows become', () => {
     const { id: newsId } = await createContent(boss, blog, { title: 'News' });
     const id = await begin('post', 'Title;Blog\nOne;News');
     await checkImport(boss, id);
-    await binContent(boss, blog as unknown as Definition, newsId);
+    await binContent(boss, blog, newsId);
     await startImport(boss, id);
     await work();
     expect(await findImport(boss, id)).toMatchObject({ state: 'done', done: 0, refused: 1 });
