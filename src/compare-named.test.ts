@@ -6,7 +6,7 @@ import { blog } from './writing/blog.ts';
 import { post } from './writing/post.ts';
 import { binContent } from './kernel/content/bin.server.ts';
 import { createContent } from './kernel/content/changes.server.ts';
-import { allFields, type Definition } from './kernel/content/fields/definition.ts';
+import { allFields } from './kernel/content/fields/definition.ts';
 import { compareNamed } from './kernel/content/history/compare-named.server.ts';
 
 const bee = asPerson('bee');
@@ -21,13 +21,13 @@ onEachDatabase('what differs', () => {
       await made('Forgotten'),
     ];
     await binContent(bee, blog, gone);
-    const { blogId } = allFields(post as unknown as Definition);
+    const { blogId } = allFields(post);
     const told = async (before: string, after: string) => {
       const found = await compareNamed(bee, { blogId } as never, { blogId: before }, { blogId: after });
       return found[0]?.parts.map(({ text, as }) => `${as} ${text}`);
     };
     expect(await told(one, other)).toEqual(['removed The Hive Journal', 'added On the Road']);
-    expect(await told('', gone)).toEqual(['added Something that was deleted']);
+    expect(await told('', gone)).toEqual(['added Forgotten (in the bin)']);
     expect((await told(one, namesake))?.join('; ')).toBe('same The Hive Journal; added  (another one)');
     expect(await told(one, one)).toBeUndefined();
   });

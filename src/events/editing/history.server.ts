@@ -1,6 +1,10 @@
 import { notFound } from '../../platform/app-error.ts';
 import { findRevision } from '../../kernel/content/history/revisions.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { withoutDeleted } from '../../kernel/content/history/left-out.server.ts';
+import { partly } from '../../kernel/content/history/left-out.ts';
+import type { ContentFields } from '../../kernel/content/fields/field.ts';
+import type { RichText } from '../../kernel/rich-text/rich-text.ts';
 import { editEvent, type Seen } from './edit.server.ts';
 import { writeLinks } from '../event/links.server.ts';
 import type { EventSnapshot } from './snapshot.ts';
@@ -20,10 +24,12 @@ export async function findEventRevision(
 
 /**
  * Brings back what an event said, and what it was linked to. Its address, who sees it and whether it takes place stay as they are; so do the
- * dates where guests are registered (they are told by rescheduling), and nobody's place or answer is lost.
+ * dates where guests are registered (they are told by rescheduling), and nobody's place or answer is lost. Answers with what
+ * could not come back, since it has been deleted meanwhile.
  */
-export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision: number): Promise<void> {
+export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision: number): Promise<string[]> {
   const snapshot = await findEventRevision(viewer, seen.id, revision);
+  let left: string[] = [];
   await editEvent(viewer, seen, async ({ tx, row, event }) => {
     const {
       slug: _s,
@@ -48,13 +54,29 @@ export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision:
     const dates = { startDate, endDate, timezone, allDay, doorTime, registrationOpens, registrationCloses };
     const live = await countLive(tx, row.id);
     const fits = texts.capacity === null || texts.capacity >= event.placesTaken;
-    if (links) await writeLinks(tx, row.id, links);
+    const shown = await withoutDeleted(tx, SHOWN, { now: { ...row }, values: shownIn(texts) });
+    left = shown.left;
+    if (links && !(await writeLinks(tx, row.id, links))) left.push(partly('links'));
+    const { coverId, coverAlt } = left.includes('coverId') ? row : texts;
     const questions = await keepAnswered(tx, event, JSON.parse(texts.questions) as Question[]);
     return {
       ...texts,
       ...(live === 0 ? dates : {}),
       capacity: fits ? texts.capacity : row.capacity,
       questions: JSON.stringify(questions),
+      body: JSON.stringify(shown.values['body']),
+      coverId,
+      coverAlt,
     };
   });
+  return left;
+}
+
+const SHOWN: ContentFields = {
+  coverId: { kind: 'media', label: 'Cover' },
+  body: { kind: 'richText', label: 'Text' },
+};
+
+function shownIn({ coverId, body }: Pick<EventSnapshot, 'coverId' | 'body'>) {
+  return { coverId, body: JSON.parse(body) as RichText };
 }

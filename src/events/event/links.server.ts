@@ -24,23 +24,26 @@ export async function linkedIds(eventId: string, on: Tx | Db = db()): Promise<Li
   return ids;
 }
 
-/** Puts these in place of what an event is linked to; what is gone for good is left out. */
+/** Puts these in place of what an event is linked to. What is gone for good is left out; says whether all were there. */
 export async function writeLinks(
   tx: Tx,
   eventId: string,
   links: Readonly<Record<LinkKind, readonly string[]>>,
-): Promise<void> {
+): Promise<boolean> {
+  let isWhole = true;
   await tx.deleteFrom('eventLinks').where('eventId', '=', eventId).execute();
   for (const [kind, table] of Object.entries(TABLES) as [LinkKind, 'partners'][]) {
     const wanted = [...new Set(links[kind])];
     if (wanted.length === 0) continue;
     const there = await tx.selectFrom(table).select('id').where('id', 'in', wanted).execute();
     const known = new Set(there.map(({ id }) => id));
+    isWhole &&= known.size === wanted.length;
     const rows = wanted
       .filter((id) => known.has(id))
       .map((itemId, position) => ({ eventId, kind, itemId, position }));
     if (rows.length > 0) await tx.insertInto('eventLinks').values(rows).execute();
   }
+  return isWhole;
 }
 
 /** What links are called, by id. */

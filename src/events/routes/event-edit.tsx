@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import { BinnedNotice } from '../../kernel/content/screens/binned-notice.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
@@ -92,8 +93,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return (await saveTab(viewer, tab, seen, form)) ?? redirect(withDone(`${base}/${tab}`, 'saved'), 303);
   return runAction(form, {
     restoreRevision: async () => {
-      await restoreEventRevision(viewer, seen, Number(textIn(form, 'revision')));
-      return after(withRestored(`${base}/history`, seen.version));
+      const left = await restoreEventRevision(viewer, seen, Number(textIn(form, 'revision')));
+      return after(withRestored(`${base}/history`, seen.version, left));
     },
   });
 }
@@ -116,7 +117,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
   if (event.inBin)
     return (
       <Screen title={event.title} back={{ to: '/bee/events/list?bin', label: 'The bin' }}>
-        <Notice tone="warning">This event is in the bin. Restore it to edit it.</Notice>
+        <BinnedNotice mayRestore={event.can.remove} path={`/bee/events/show/${event.id}`} />
       </Screen>
     );
   return (

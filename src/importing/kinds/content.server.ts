@@ -1,6 +1,7 @@
 import { definitions } from '../../definitions.server.ts';
 import { changeContentIn, purgeContentIn, referredTo } from '../../kernel/content/change-in.server.ts';
 import { createContentIn } from '../../kernel/content/changes.server.ts';
+import { requireThere } from '../../kernel/content/gone-references.server.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { tableOf } from '../../kernel/content/row.server.ts';
 import { lockRows, writeValues } from '../../kernel/content/save.server.ts';
@@ -103,6 +104,8 @@ export function contentKind(definition: Definition): ImportKind {
     add: (tx, viewer, rows) =>
       makeEach(tx, rows, async (_texts, row) => {
         const values = valuesIn(viewer, row) as { title: string };
+        // It was there when the file was checked.
+        await requireThere(tx, definition.fields, values);
         const { id } = await createContentIn(tx, viewer, definition, values);
         return id;
       }),

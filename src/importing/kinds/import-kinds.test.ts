@@ -3,6 +3,7 @@ import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent } from '../../../tests/support/factories.ts';
 import { keepPerson } from '../../../tests/support/kept-person.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
+import { binContent } from '../../kernel/content/bin.server.ts';
 import { createContent } from '../../kernel/content/changes.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { blog } from '../../writing/blog.ts';
@@ -93,6 +94,17 @@ onEachDatabase('what rows become', () => {
     await startImport(boss, id);
     await work();
     expect((await row('posts')).map(({ blogId }) => blogId)).toEqual([newsId, newsId]);
+  });
+
+  it('is no post in a blog that was deleted since the file was checked', async () => {
+    const { id: newsId } = await createContent(boss, blog, { title: 'News' });
+    const id = await begin('post', 'Title;Blog\nOne;News');
+    await checkImport(boss, id);
+    await binContent(boss, blog, newsId);
+    await startImport(boss, id);
+    await work();
+    expect(await findImport(boss, id)).toMatchObject({ state: 'done', done: 0, refused: 1 });
+    expect(await row('posts')).toEqual([]);
   });
 
   it('is products with questions and answers, amounts and hours as spreadsheets write them', async () => {

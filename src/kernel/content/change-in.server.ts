@@ -8,6 +8,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Row } from './fields/field.ts';
 import { textFrom } from './fields/values.server.ts';
 import { keepUnseen } from './fields/keep-unseen.ts';
+import { requireThere } from './gone-references.server.ts';
 import { lockRow, valuesOf, writeValues } from './save.server.ts';
 import { mayUse } from './content.policy.ts';
 import { allFields, type Definition } from './fields/definition.ts';
@@ -38,6 +39,7 @@ export async function changeContentIn(
   });
   if (changed.length === 0) return undefined;
   const before = Object.fromEntries(changed.map(([name]) => [name, now[name]]));
+  await requireThere(tx, definition.fields, Object.fromEntries(changed));
   const { version } = await writeValues(tx, viewer, definition, { row, values: Object.fromEntries(changed) });
   return { version, before };
 }

@@ -28,6 +28,8 @@ import {
   type SharedValues,
 } from './fields/definition.ts';
 import { mergePlainRows, mergeRows } from './merge-rows.ts';
+import { requireThere } from './gone-references.server.ts';
+import { withoutDeleted } from './history/left-out.server.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './history/revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
 import { withTranslation } from './translations/linking.server.ts';
@@ -47,8 +49,10 @@ export async function createContent<F extends ContentFields>(
   requireWriter(viewer);
   const plain = definition as Definition;
   return transaction(async (tx) => {
-    if (!id || !(await madeBefore(tx, tableOf(plain), id)))
+    if (!id || !(await madeBefore(tx, tableOf(plain), id))) {
+      await requireThere(tx, plain.fields, values);
       return createContentIn(tx, viewer, definition, values, id);
+    }
     const row = await lockRow(tx, plain, id);
     const { publishAt, ...wanted } = writable(viewer, plain, values);
     // Without an hour of its own, one that is published has the hour at which it was.
@@ -149,13 +153,17 @@ async function save(
   // What is stored as it was sent needs no saving: nothing was changed, or it was saved before and only the answer got lost.
   const news = changedSince(definition, valuesOf(definition, row), values);
   if (Object.keys(news).length === 0) return asItIs;
-  if (begun === row.version) return writeValues(tx, viewer, definition, { row, values });
+  if (begun === row.version) {
+    await requireThere(tx, definition.fields, news);
+    return writeValues(tx, viewer, definition, { row, values });
+  }
   const seen = await snapshotAt(tx, { kind: definition.kind, itemId: id, version: begun });
   const mine = seen ? changedSince(definition, seen, news) : news;
   if (Object.keys(mine).length === 0) return asItIs;
   const before =
     begun === version ? seen : await snapshotAt(tx, { kind: definition.kind, itemId: id, version });
   if (row.version !== version && touched(definition, row, { before, values: mine })) throw new StaleSave();
+  await requireThere(tx, definition.fields, mine);
   const over = seen ? mergedOver(definition, row, { seen, values: mine }) : mine;
   return writeValues(tx, viewer, definition, { row, values: over });
 }
@@ -227,19 +235,23 @@ export async function changeContent<F extends ContentFields>(
     const row = await lockRow(tx, plain, id);
     const values = writable(viewer, plain, await change(itemFromRow(viewer, definition, row), tx));
     if (Object.keys(values).length === 0) return { version: row.version, updatedAt: row.updatedAt };
+    await requireThere(tx, plain.fields, changedSince(plain, valuesOf(plain, row), values));
     const saved = await writeValues(tx, viewer, plain, { row, values });
     if (often) await foldRevision(tx, { kind: plain.kind, itemId: id, version: row.version }, often);
     return saved;
   });
 }
 
-/** Brings back what an item was; a new save, so that nothing of the history is lost. */
+/**
+ * Brings back what an item was; a new save, so that nothing of the history is lost. Answers with what of it could not come
+ * back, since it has been deleted meanwhile (history/left-out.ts has the words).
+ */
 export async function restoreRevision(
   viewer: Viewer,
   definition: Definition,
   id: string,
   { revision, version }: { revision: number; version: number },
-): Promise<void> {
+): Promise<string[]> {
   requireWriter(viewer);
   const snapshot = await findRevision<Record<string, unknown>>(definition.kind, id, revision);
   // Its address, whether and from when to when it is public, and what it translates stay as they are now.
@@ -248,7 +260,12 @@ export async function restoreRevision(
     for (const name of ['language', 'translationOf', 'translatedVersion']) now.add(name);
   const values = Object.fromEntries(Object.entries(snapshot).filter(([name]) => !now.has(name)));
   const allowed = restorable(viewer, definition, values);
-  await transaction((tx) => save(tx, viewer, definition, { id, version, values: allowed }));
+  return transaction(async (tx) => {
+    const now = valuesOf(definition, await lockRow(tx, definition, id));
+    const there = await withoutDeleted(tx, allFields(definition), { now, values: allowed });
+    await save(tx, viewer, definition, { id, version, values: there.values });
+    return there.left;
+  });
 }
 
 /** The same new state for many; each is a save of its own. Says how many there were. */

@@ -10,6 +10,8 @@ import type { ContentField, NamedField } from './fields/field.ts';
 import type { Definition } from './fields/definition.ts';
 import type { References } from './fields/field-input.tsx';
 import { contentVisibleTo } from './content.policy.ts';
+import { goneLabel } from './fields/gone.ts';
+import { type Gone, goneAmong, goneReferences } from './gone-references.server.ts';
 import { findReferenceKind, type ReferenceKind } from './fields/references.ts';
 
 const MOST_OPTIONS = 500;
@@ -34,16 +36,50 @@ export async function referencesFor(
     // Nothing translates itself, or is made of itself.
     const options = all.filter(({ value }) => value !== chosen['id']);
     if (typeof now === 'string' && now !== '' && !options.some(({ value }) => value === now)) {
-      const title = await titleWithDay(viewer, field.to, now);
-      options.unshift({ value: now, label: title ?? 'Something that was deleted' });
+      options.unshift({ value: now, label: await labelOf(viewer, field.to, now) });
     }
     references[field.name] = options;
   }
   return references;
 }
 
-/** What an item is called, an event with its day; undefined where the viewer may not see it. */
-export async function titleWithDay(viewer: Viewer, kind: string, id: string): Promise<string | undefined> {
+/** What is chosen is called, an event with its day; what is gone says so. */
+export async function labelOf(viewer: Viewer, kind: string, id: string): Promise<string> {
+  const title = await titleWithDay(viewer, kind, id);
+  if (title !== undefined) return title;
+  const gone = (await goneAmong(db(), kind, [id])).get(id);
+  return gone ? goneLabel(gone.one, gone.inBin?.title) : 'Something that was deleted';
+}
+
+/** Those that some items of a list lead to and that are not among the options: the bin's, or older than the most. */
+export async function referencesBeside(
+  viewer: Viewer,
+  fields: readonly NamedField[],
+  items: readonly object[],
+  options: References,
+): Promise<References> {
+  const beside: Record<string, Option[]> = {};
+  if (!may(viewer, 'bee')) return beside;
+  for (const { name, kind, to } of fields) {
+    if (kind !== 'reference' || !to) continue;
+    const known = new Set(options[name]?.map(({ value }) => value));
+    const ids = items.map((item) => (item as Record<string, unknown>)[name]);
+    const others = ids.filter((id): id is string => typeof id === 'string' && id !== '' && !known.has(id));
+    const titles = await titlesOf(viewer, to, others);
+    const gone = await goneAmong(
+      db(),
+      to,
+      others.filter((id) => !titles.has(id)),
+    );
+    beside[name] = [
+      ...[...titles].map(([value, label]) => ({ value, label })),
+      ...[...gone].map(([value, { one, inBin }]) => ({ value, label: goneLabel(one, inBin?.title) })),
+    ];
+  }
+  return beside;
+}
+
+async function titleWithDay(viewer: Viewer, kind: string, id: string): Promise<string | undefined> {
   const target = findReferenceKind(kind);
   if (!target) return undefined;
   const row = await db()
@@ -124,12 +160,12 @@ export function titleOf(
     .where(visibleReferences(viewer, target) as never) as unknown as Expression<string | null>;
 }
 
-/** What the references of an item are called and where they lead, by field; one query for all of them. */
+/** What the references of an item are called and where they lead, by field, and those that lead nowhere; one query for all that lead somewhere. */
 export async function referredBy(
   viewer: Viewer,
   fields: Readonly<Record<string, ContentField>>,
   item: Readonly<Record<string, unknown>>,
-): Promise<{ titles: Record<string, string>; paths: Record<string, string> }> {
+): Promise<{ titles: Record<string, string>; paths: Record<string, string>; gone: Gone[] }> {
   const wanted = Object.entries(fields).flatMap(([name, field]) => {
     const target = field.kind === 'reference' && field.to ? findReferenceKind(field.to) : undefined;
     const id = item[name];
@@ -138,13 +174,16 @@ export async function referredBy(
   const rows = wanted.length > 0 ? await unionOf(viewer, wanted) : [];
   const titles: Record<string, string> = {};
   const paths: Record<string, string> = {};
+  const lost: Record<string, string> = {};
   for (const { name, target, id } of wanted) {
     const row = rows.find((found) => found.name === name);
-    if (!row) continue;
-    titles[name] = row.title;
-    paths[name] = `${target.path}/show/${id}`;
+    if (row) {
+      titles[name] = row.title;
+      paths[name] = `${target.path}/show/${id}`;
+    } else lost[name] = id;
   }
-  return { titles, paths };
+  const gone = may(viewer, 'bee') ? await goneReferences(db(), fields, lost) : [];
+  return { titles, paths, gone };
 }
 
 async function unionOf(

@@ -33,3 +33,17 @@ export async function recordMediaUses(
     .values(wanted.map((mediaId) => ({ mediaId, kind, itemId, title })))
     .execute();
 }
+
+/** Those of the media that are in the bin or deleted for good. */
+export async function goneMedia(tx: Tx, mediaIds: readonly string[]): Promise<Set<string>> {
+  const gone = new Set(mediaIds);
+  if (gone.size === 0) return gone;
+  const there = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', [...gone])
+    .where('deletedAt', 'is', null)
+    .execute();
+  for (const { id } of there) gone.delete(id);
+  return gone;
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { isStoredAlready } from '../../kernel/content/stale-save.server.ts';
+import { withoutDeleted } from '../../kernel/content/history/left-out.server.ts';
+import { partly } from '../../kernel/content/history/left-out.ts';
 import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { freeSlug } from '../../kernel/content/slugs.server.ts';
 import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
@@ -13,6 +15,7 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import { indexForSearch, removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
+import { playlistFields } from './fields.ts';
 import { keepUnseenEvent, requireEvent } from './events.server.ts';
 import { findPlaylist } from './playlists.server.ts';
 import { type PlaylistRow, PLAYLISTS } from './row.server.ts';
@@ -132,12 +135,18 @@ export async function savePlaylistIn(
 async function checkedItems(tx: Tx, items: readonly PlaylistItem[]): Promise<PlaylistItem[]> {
   if (items.length > MOST_ITEMS)
     throw new AppError('invalid', `A set has ${MOST_ITEMS} songs and breaks at most.`);
-  const ids = [...new Set(items.flatMap(({ kind, songId }) => (kind === 'song' ? [songId] : [])))];
-  const known =
-    ids.length === 0 ? [] : await tx.selectFrom('songs').select('id').where('id', 'in', ids).execute();
-  if (known.length < ids.length)
+  const known = await knownSongs(tx, items);
+  if (items.some(({ kind, songId }) => kind === 'song' && !known.has(songId)))
     throw new AppError('invalid', 'One of the songs is no longer in the songbook.');
   return [...items];
+}
+
+/** The songs of a set, those in the bin too. */
+async function knownSongs(tx: Tx, items: readonly PlaylistItem[]): Promise<Set<string>> {
+  const ids = [...new Set(items.flatMap(({ kind, songId }) => (kind === 'song' ? [songId] : [])))];
+  if (ids.length === 0) return new Set();
+  const rows = await tx.selectFrom('songs').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What every write leaves behind: the revision, and what is derived from the row. */
@@ -205,15 +214,23 @@ export async function setPlaylistDeleted(viewer: Viewer, id: string, deleted: bo
   });
 }
 
-/** Brings back what a set was, as a new save. */
+/** Brings back what a set was, as a new save. Answers with what has been deleted since. */
 export async function restorePlaylistRevision(
   viewer: Viewer,
   id: string,
   { revision, version }: { revision: number; version: number },
-): Promise<void> {
+): Promise<string[]> {
   requireSongbook(viewer);
   const change = await findRevision<Snapshot>(PLAYLISTS.kind, id, revision);
-  await transaction((tx) => savePlaylistIn(tx, viewer, { id, version, change }));
+  return transaction(async (tx) => {
+    const now = { ...(await lockPlaylist(tx, id)) };
+    const { items: all, ...details } = change;
+    const there = await withoutDeleted(tx, playlistFields, { now, values: details });
+    const known = await knownSongs(tx, all);
+    const items = all.filter(({ kind, songId }) => kind !== 'song' || known.has(songId));
+    await savePlaylistIn(tx, viewer, { id, version, change: { ...there.values, items } });
+    return items.length < all.length ? [...there.left, partly('items')] : there.left;
+  });
 }
 
 export async function lockPlaylist(tx: Tx, id: string): Promise<PlaylistRow> {

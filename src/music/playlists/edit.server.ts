@@ -107,16 +107,17 @@ export async function doPlaylistEdit(
     tab === 'details' ? readDetails(form) : { entered: {}, errors: {}, details: undefined };
   const change: PlaylistChange = details ?? { items: songs.items.map(itemFrom) };
   try {
-    if (textIn(form, 'do') === 'restoreRevision')
-      await restorePlaylistRevision(viewer, id, { revision: Number(textIn(form, 'revision')), version });
-    else if (tab === 'history')
-      throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    const here = `/bee/playlists/edit/${id}/${tab}`;
+    if (textIn(form, 'do') === 'restoreRevision') {
+      const revision = Number(textIn(form, 'revision'));
+      const left = await restorePlaylistRevision(viewer, id, { revision, version });
+      return redirect(withRestored(here, version, left), 303);
+    }
+    if (tab === 'history') throw new AppError('badRequest', 'Please use one of the buttons on this page.');
     else if (Object.keys({ ...errors, ...songs.errors }).length > 0)
       throw new AppError('invalid', 'Please check the marked fields below.', errors);
     else await changePlaylist(viewer, id, version, change);
-    const here = `/bee/playlists/edit/${id}/${tab}`;
-    const isRestored = textIn(form, 'do') === 'restoreRevision';
-    return redirect(isRestored ? withRestored(here, version) : withDone(here, 'saved'), 303);
+    return redirect(withDone(here, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));

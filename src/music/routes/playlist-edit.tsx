@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { userIdOf } from '../../kernel/access/viewer.ts';
+import { BinnedNotice } from '../../kernel/content/screens/binned-notice.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const done = doneOn(url);
   const isDocument = tab !== 'history';
   return {
-    playlist: { id, title, version, inBin: deletedAt !== null },
+    playlist: { id, title, version, mayRestore: playlist.mayDelete, inBin: deletedAt !== null },
     tab,
     saved: { ...(await shownDetails(viewer, playlist)), items: JSON.stringify(items.map(itemTexts)) },
     songs: isDocument ? await songChoicesFor(viewer, playlist) : [],
@@ -79,7 +80,7 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
   if (playlist.inBin)
     return (
       <Screen title={playlist.title} back={{ to: '/bee/playlists/list?bin', label: 'The bin' }}>
-        <Notice tone="warning">This is in the bin. Restore it to edit it.</Notice>
+        <BinnedNotice mayRestore={playlist.mayRestore} path={`/bee/playlists/show/${playlist.id}`} />
       </Screen>
     );
   const tabs = [

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { BinnedNotice } from '../../kernel/content/screens/binned-notice.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
@@ -38,7 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { updated } = await songStanding(song);
   const done = doneOn(url);
   return {
-    song: { id: song.id, title: song.title, version: song.version, inBin: song.deletedAt !== null },
+    song: {
+      id: song.id,
+      title: song.title,
+      version: song.version,
+      can: song.can,
+      inBin: song.deletedAt !== null,
+    },
     tab,
     /** The part of the document that the address leads to. */
     part: params.tab === undefined || tab === 'text' ? undefined : tab,
@@ -88,7 +95,7 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
   if (song.inBin)
     return (
       <Screen title={song.title} back={{ to: '/bee/songs/list?bin', label: 'The bin' }}>
-        <Notice tone="warning">This is in the bin. Restore it to edit it.</Notice>
+        <BinnedNotice mayRestore={song.can.remove} path={`/bee/songs/show/${song.id}`} />
       </Screen>
     );
   const tabs = [

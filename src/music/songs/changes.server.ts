@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import { indexForSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import { recordSongMedia } from './media-uses.server.ts';
+import { recordSongMedia, songMediaStillThere } from './media-uses.server.ts';
 import { setDirectives } from '../chordpro/change-directives.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { printChordPro } from '../chordpro/print-chordpro.ts';
@@ -262,14 +262,18 @@ export async function duplicateSong(viewer: Viewer, id: string): Promise<string>
   });
 }
 
-/** Brings back what a song was, as a new save: nothing of the history is lost. */
+/** Brings back what a song was, as a new save: nothing of the history is lost. Answers with what has been deleted since. */
 export async function restoreSongRevision(
   viewer: Viewer,
   id: string,
   { revision, version }: { revision: number; version: number },
-): Promise<void> {
+): Promise<string[]> {
   requireSongbook(viewer);
   // Whether it is in the songbook stays as it is now.
   const { state: _state, ...change } = await findRevision<Snapshot>('song', id, revision);
-  await transaction((tx) => changeSongIn(tx, viewer, { id, version, change }));
+  return transaction(async (tx) => {
+    const { there, left } = await songMediaStillThere(tx, viewer, change);
+    await changeSongIn(tx, viewer, { id, version, change: there });
+    return left;
+  });
 }

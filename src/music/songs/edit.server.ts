@@ -152,17 +152,17 @@ export async function doSongEdit(
   const names = (FIELDS[tab] ?? []).filter((name) => tab !== 'media' || form.has(name));
   const { entered, errors, change } = tab === 'text' ? textChange(form) : songChangeFrom(song, names, form);
   try {
-    if (textIn(form, 'do') === 'restoreRevision')
-      await restoreSongRevision(viewer, song.id, { revision: Number(form.get('revision')), version });
-    else if (names.length === 0)
-      throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    if (textIn(form, 'do') === 'restoreRevision') {
+      const revision = Number(form.get('revision'));
+      const left = await restoreSongRevision(viewer, song.id, { revision, version });
+      return redirect(withRestored(`/bee/songs/edit/${song.id}/${tab}`, version, left), 303);
+    }
+    if (names.length === 0) throw new AppError('badRequest', 'Please use one of the buttons on this page.');
     else if (textIn(form, 'do') === 'moveChords')
       await moveChordsToKey(viewer, song.id, { was: textIn(form, 'was'), version });
     else if (Object.keys(errors).length > 0)
       throw new AppError('invalid', 'Please check the fields below.', errors);
     else await saveSong(viewer, song.id, version, change);
-    if (textIn(form, 'do') === 'restoreRevision')
-      return redirect(withRestored(`/bee/songs/edit/${song.id}/${tab}`, version), 303);
     if (textIn(form, 'do') === 'moveChords')
       return redirect(withDone(`/bee/songs/edit/${song.id}`, 'saved'), 303);
     const isForm = tab === 'details';

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import { showableTo } from '../../kernel/media/media.policy.ts';
+import { partly } from '../../kernel/content/history/left-out.ts';
 import { recordMediaUses } from '../../kernel/media/uses.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
@@ -23,17 +24,7 @@ export async function recordSongMedia(
     ...Object.entries({ audioId, scoreId }),
     ...sheets.map((sheet) => ['sheetIds', sheet]),
   ].filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const wanted = [...images, ...named.map(([, mediaId]) => mediaId)];
-  const rows =
-    wanted.length === 0
-      ? []
-      : await tx
-          .selectFrom('media')
-          .select(['id', 'kind'])
-          .where('id', 'in', wanted)
-          .where(showableTo(viewer))
-          .execute();
-  const seen = new Map(rows.map((row) => [row.id, row.kind]));
+  const seen = await kindsOf(tx, viewer, [...images, ...named.map(([, mediaId]) => mediaId)]);
   const missing = named.filter(
     ([name, mediaId]) => !seen.has(mediaId) || (name === 'sheetIds' && seen.get(mediaId) === 'audio'),
   );
@@ -43,6 +34,43 @@ export async function recordSongMedia(
   }
   const shown = [audioId, scoreId, ...sheets, ...images.filter((image) => seen.get(image) === 'image')];
   await recordMediaUses(tx, 'song', id, shown, title);
+}
+
+/** What of these the viewer may see in the library. */
+async function kindsOf(tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('media')
+    .select(['id', 'kind'])
+    .where('id', 'in', ids)
+    .where(showableTo(viewer))
+    .execute();
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
+type SongMedia = Pick<SongRow, 'audioId' | 'scoreId'> & { sheetIds: string[] };
+
+/** What an earlier version had, without what has been deleted since; `left`: which fields that concerns. */
+export async function songMediaStillThere<S extends Partial<SongMedia>>(
+  tx: Tx,
+  viewer: Viewer,
+  snapshot: S,
+): Promise<{ there: S; left: string[] }> {
+  const { audioId, scoreId, sheetIds = [] } = snapshot;
+  const ids = [audioId, scoreId, ...sheetIds].filter((id): id is string => Boolean(id));
+  const seen = await kindsOf(tx, viewer, ids);
+  const there = { ...snapshot };
+  const left: string[] = [];
+  for (const [name, id] of Object.entries({ audioId, scoreId }) as ['audioId' | 'scoreId', string | null][])
+    if (id && !seen.has(id)) {
+      delete there[name];
+      left.push(name);
+    }
+  if (sheetIds.every((id) => seen.has(id))) return { there, left };
+  return {
+    there: { ...there, sheetIds: sheetIds.filter((id) => seen.has(id)) },
+    left: [...left, partly('sheetIds')],
+  };
 }
 
 /** What the text names: of the pictures that it named before, only those that it has shown already. */

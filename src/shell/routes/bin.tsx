@@ -20,6 +20,7 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { binFilterFromQuery, binKindsFor, listBin, purgeFromBin, restoreFromBin } from '../bin.server.ts';
+import { type Hanging, whatHangsOn } from '../hanging.server.ts';
 import type { Route } from './+types/bin';
 
 const HERE = '/bee/bin';
@@ -32,18 +33,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = binFilterFromQuery(url.searchParams);
   const { items, next } = await orErrorResponse(listBin(viewer, filter));
   const names = await peopleNames(items.map(({ deletedBy }) => deletedBy));
+  const mayPurge = may(viewer, 'people');
+  const hanging = mayPurge ? await whatHangsOn(items) : undefined;
   const kept = new URLSearchParams(url.searchParams);
   for (const passing of ['after', 'done']) kept.delete(passing);
   return {
     filter,
     items: items.map(({ deletedAt, deletedBy, goneAt, ...item }) => ({
       ...item,
+      hanging: hanging?.get(item.id),
       by: names.get(deletedBy ?? '') ?? '',
       deleted: formatInstant(deletedAt),
       gone: { text: formatDay(goneAt), dateTime: goneAt },
     })),
     kinds: binKindsFor(viewer).map(({ kind, what }) => ({ value: kind, label: what })),
-    mayPurge: may(viewer, 'people'),
+    mayPurge,
     here: kept.size > 0 ? `${HERE}?${kept}` : HERE,
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
@@ -74,7 +78,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, items, kinds, mayPurge, here, first, next, done } = loaderData;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const shown = items.filter(({ kind, id }) => ticked.has(`${kind} ${id}`)).length;
+  const chosen = items.filter(({ kind, id }) => ticked.has(`${kind} ${id}`));
   const tick = (item: string, on: boolean) => {
     const changed = new Set(ticked);
     if (on) changed.add(item);
@@ -141,23 +145,28 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <fieldset className="sticky bottom-3 z-20 flex flex-wrap items-start gap-3 rounded-lg border border-edge bg-surface p-3 shadow-soft">
-            <legend className="sr-only">With selected</legend>
-            <span className="min-h-11 content-center px-2 text-sm font-semibold" role="status">
-              {shown} ticked
-            </span>
-            <Button type="submit" name="do" value="restore">
-              Restore
-            </Button>
-            {mayPurge && (
-              <Confirm label="Delete for good…">
-                <p>The selected items and their history cannot be brought back.</p>
-                <Button type="submit" look="danger" name="do" value="purge">
-                  Delete for good
-                </Button>
-              </Confirm>
-            )}
-          </fieldset>
+          {items.some(({ mayRestore }) => mayRestore) && (
+            <fieldset className="sticky bottom-3 z-20 flex flex-wrap items-start gap-3 rounded-lg border border-edge bg-surface p-3 shadow-soft">
+              <legend className="sr-only">With selected</legend>
+              <span className="min-h-11 content-center px-2 text-sm font-semibold" role="status">
+                {chosen.length} ticked
+              </span>
+              <Button type="submit" name="do" value="restore">
+                Restore
+              </Button>
+              {mayPurge && (
+                <Confirm label="Delete for good…">
+                  <p>The selected items and their history cannot be brought back.</p>
+                  {chosen.map(({ id, title, hanging }) => (
+                    <Staying key={id} title={title} hanging={hanging} />
+                  ))}
+                  <Button type="submit" look="danger" name="do" value="purge">
+                    Delete for good
+                  </Button>
+                </Confirm>
+              )}
+            </fieldset>
+          )}
         </Form>
       ) : (
         <EmptyState title={filter.q || filter.kind ? 'Nothing in the bin matches' : 'The bin is empty'}>
@@ -166,5 +175,19 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <Pager first={first} next={next} />
     </Screen>
+  );
+}
+
+/** What stays when it is gone. */
+function Staying({ title, hanging }: { title: string; hanging: Hanging | undefined }) {
+  if (!hanging?.parts && !hanging?.others) return null;
+  const { parts, others } = hanging;
+  return (
+    <p>
+      “{title}”:
+      {parts &&
+        ` ${parts} in it will stay for members, but guests don’t see them until they are in another one.`}
+      {others && ` ${others} that lead to it will stay, without it.`}
+    </p>
   );
 }

@@ -83,8 +83,8 @@ export default function PostShow({ loaderData, actionData }: Route.ComponentProp
                 />
               </Card>
             )}
-            {beside.length > 1 && (
-              <nav aria-label={`More of ${blogTitle ?? 'this blog'}`}>
+            {blogTitle && beside.length > 1 && (
+              <nav aria-label={`More of ${blogTitle}`}>
                 <h2 className="px-3 pb-2 text-lg">
                   In{' '}
                   <Link to={`${blog.path}/show/${item.blogId}`} className="hover:underline">

@@ -2,7 +2,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { Entered } from '../../forms/field.ts';
 import { findMedia } from '../../media/lookup.server.ts';
 import type { ContentField } from '../fields/field.ts';
-import { titleWithDay } from '../references.server.ts';
+import { labelOf } from '../references.server.ts';
 import { compareTexts, type Difference } from './compare.server.ts';
 
 /** `compareTexts`, where what is chosen from other items is told by its title, as far as the viewer may see it. */
@@ -25,7 +25,6 @@ export async function compareNamed(
 
 async function titled(viewer: Viewer, { kind, to = '' }: ContentField, id: string): Promise<string> {
   if (id === '') return '';
-  const title =
-    kind === 'media' ? (await findMedia(viewer, [id]))[id]?.title : await titleWithDay(viewer, to, id);
-  return title ?? 'Something that was deleted';
+  if (kind === 'reference') return labelOf(viewer, to, id);
+  return (await findMedia(viewer, [id]))[id]?.title ?? 'Something that was deleted';
 }

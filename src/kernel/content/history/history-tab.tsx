@@ -21,7 +21,7 @@ export interface History {
   /** The version looked at, and what has changed from it to now. */
   compared: { version: number; differences: Difference[] } | undefined;
   /** An earlier version was restored a moment ago. */
-  restored?: { mayUndo: boolean } | undefined;
+  restored?: { mayUndo: boolean; leftOut: string } | undefined;
 }
 
 /** What an item has been: each version compares with what is saved now, and can be brought back. */
@@ -44,7 +44,10 @@ export function HistoryTab({
       {restored && (
         <Notice tone="success" className="lg:col-span-full">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>That version is restored.</p>
+            <p>
+              That version is restored
+              {restored.leftOut && `, but for what has been deleted since: ${restored.leftOut}`}.
+            </p>
             {before && mayRestore && (
               <RestoreForm revision={before.version} version={version} label="Undo" look="quiet" />
             )}

@@ -1,21 +1,28 @@
-import { doneFigures, withDone } from '../../forms/done.server.ts';
+import { doneOn, withDone } from '../../forms/done.server.ts';
 import { formatInstant, formatListed } from '../../formats/format-instant.server.ts';
 import { describeChange, isEmpty } from './describe-change.ts';
 import type { Difference } from './compare.server.ts';
 import type { History } from './history-tab.tsx';
+import { formatLeftOut } from './left-out.ts';
 import { findRevision, latestSnapshots, listRevisions } from './revisions.server.ts';
 
 type Snapshot = Record<string, unknown>;
 
-/** The address that says that an earlier version was restored over `version`. */
-export function withRestored(address: string, version: number): string {
-  return withDone(address, `restored_${version + 1}`);
+/** The address that says that an earlier version was restored over `version`, and what of it was `left` out. */
+export function withRestored(address: string, version: number, left: readonly string[] = []): string {
+  return withDone(address, ['restored', version + 1, ...left].join('_'));
 }
 
 /** Whether that was done a moment ago; it can be undone until something else is saved. */
-function restoredOn(url: URL, version: number): History['restored'] {
-  const { name, figures } = doneFigures(url);
-  return name === 'restored' ? { mayUndo: figures[0] === version } : undefined;
+function restoredOn(
+  url: URL,
+  version: number,
+  labels: Readonly<Record<string, string>>,
+): History['restored'] {
+  const [name, figure, ...left] = (doneOn(url) ?? '').split('_');
+  return name === 'restored'
+    ? { mayUndo: Number(figure) === version, leftOut: formatLeftOut(left, labels) }
+    : undefined;
 }
 
 /**
@@ -54,7 +61,7 @@ export async function historyOf(
   });
   if (entries.length === 0 && created)
     entries.push({ version: current, by: '', at: formatInstant(created), changed: 'Created' });
-  const restored = restoredOn(url, current);
+  const restored = restoredOn(url, current, labels);
   const earlier = entries.map(({ version }) => version).filter((version) => version !== current);
   const asked = Number(url.searchParams.get('version'));
   // What was done last is what one mostly comes to see.

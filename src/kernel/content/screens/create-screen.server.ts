@@ -8,9 +8,11 @@ import type { Entered } from '../../forms/field.ts';
 import { idFromForm } from '../../forms/made-once.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { createContent } from '../changes.server.ts';
+import { db } from '../../../platform/db/database.server.ts';
 import { mayUse } from '../content.policy.ts';
 import { createFields, type Definition, DOCUMENT, firstFields } from '../fields/definition.ts';
 import { startsOf } from '../fields/field.ts';
+import { goneReferences } from '../gone-references.server.ts';
 import { referencesFor } from '../references.server.ts';
 import { isAsked, namesOf, readValues } from './edit-screen.server.ts';
 import type { ScreenArgs } from './show-screen.server.ts';
@@ -19,10 +21,16 @@ import type { ScreenArgs } from './show-screen.server.ts';
 export async function loadCreate({ context }: ScreenArgs, definition: Definition, said: Entered = {}) {
   const { viewer } = context.get(requestFacts);
   const fields = createFields(definition).filter((field) => mayUse(viewer, field));
-  const begun: Entered = { visibility: 'public', ...startsOf(fields), ...said };
+  const gone = await goneReferences(db(), definition.fields, said);
+  const there = Object.fromEntries(
+    Object.entries(said).filter(([name]) => gone.every((each) => each.name !== name)),
+  );
+  const begun: Entered = { visibility: 'public', ...startsOf(fields), ...there };
   return {
     entered: begun,
     names: namesOf(fields),
+    /** What it was to begin in, and cannot. */
+    gone,
     references: await referencesFor(viewer, fields, begun),
     key: randomUUID(),
     userId: viewer.kind === 'user' ? viewer.id : '',

@@ -8,6 +8,7 @@ import type { NamedField } from '../fields/field.ts';
 import type { loadCreate } from './create-screen.server.ts';
 import { ContentDocument } from './document.tsx';
 import { ContentForm } from './form.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { StillMissing } from './still-missing.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadCreate>>;
@@ -22,7 +23,7 @@ export function ContentCreateScreen({
   definition: Definition;
   loaded: Loaded;
   refusal: Refusal | undefined;
-  back?: { to: string; label: string };
+  back?: { to: string; label: string } | undefined;
 }) {
   const { entered, names, references, key, userId } = loaded;
   const fields = createFields(definition).filter(({ name }) => names.includes(name));
@@ -33,6 +34,7 @@ export function ContentCreateScreen({
       title={definition.newTitle}
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
     >
+      <GoneNotice gone={loaded.gone} />
       <ReadByGuests value={definition.publicPath !== undefined}>
         <ContentForm
           fields={fields}

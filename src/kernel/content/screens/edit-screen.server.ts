@@ -111,8 +111,9 @@ export async function runEditAction(
   if (form.get('do') === 'restoreRevision')
     return runAction(form, {
       restoreRevision: async () => {
-        await restoreRevision(viewer, definition, id, { revision: Number(form.get('revision')), version });
-        return redirect(withRestored(here, version), 303);
+        const revision = Number(form.get('revision'));
+        const left = await restoreRevision(viewer, definition, id, { revision, version });
+        return redirect(withRestored(here, version, left), 303);
       },
     });
   if (publish) form.set('state', 'published');

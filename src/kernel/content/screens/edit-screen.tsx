@@ -9,6 +9,7 @@ import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../forms/field.ts';
 import { ReadByGuests } from '../../media/read-by-guests.ts';
+import { BinnedNotice } from './binned-notice.tsx';
 import { ContentDocument } from './document.tsx';
 import { ContentForm } from './form.tsx';
 import { KeptElsewhere } from './kept-elsewhere.tsx';
@@ -47,7 +48,7 @@ export function ContentEditScreen({
   /** What stands below the document, or on a screen besides it. */
   children?: ReactNode;
 }) {
-  const { item, tab, part, userId, history } = loaded;
+  const { item, tab, part, userId, history, owner } = loaded;
   const base = `${definition.path}/edit/${item.id}`;
   const isDocument = tab === DOCUMENT;
   const refusal = answer && 'intent' in answer ? answer : undefined;
@@ -71,7 +72,11 @@ export function ContentEditScreen({
   if (!item.can.edit)
     return (
       <Screen title={item.title} back={{ to: `${listPathOf(definition)}?bin`, label: 'The bin' }}>
-        <Notice tone="warning">This is in the bin. Restore it to edit it.</Notice>
+        <BinnedNotice
+          mayRestore={item.can.remove}
+          owner={owner}
+          path={`${definition.path}/show/${item.id}`}
+        />
       </Screen>
     );
   return (

@@ -20,7 +20,7 @@ import { mediaForAll } from '../media.server.ts';
 import { type Undescribed, undescribedPictures } from './undescribed-pictures.tsx';
 import { langIn } from '../../publishing/languages.ts';
 import { peopleNames } from '../people-names.server.ts';
-import { referencesFor } from '../references.server.ts';
+import { referencesBeside, referencesFor } from '../references.server.ts';
 import { likenessOf } from './likeness-of.server.ts';
 import type { BinItem, ScreenArgs } from './show-screen.server.ts';
 
@@ -40,6 +40,7 @@ export async function loadList<F extends ContentFields>(
   const filters = fieldsByName(plain, plain.filters ?? []);
   const unpublished = plain.publicPath ? items.filter(({ state }) => state !== 'published') : [];
   const media = await mediaForAll(viewer, definition, unpublished);
+  const references = await referencesFor(viewer, filters);
   return {
     filter,
     items: items.map((item) => ({
@@ -59,7 +60,9 @@ export async function loadList<F extends ContentFields>(
       undescribed: unpublished.includes(item) ? undescribedPictures({ definition: plain, item, media }) : [],
     })),
     count: formatCounted(count),
-    references: await referencesFor(viewer, filters),
+    references,
+    /** What the items lead to besides, which nothing is narrowed to. */
+    beside: await referencesBeside(viewer, filters, items, references),
     here: `${here}${kept.size > 0 ? `?${kept}` : ''}`,
     first: filter.after ? `${here}?${kept}` : undefined,
     next: next ? `${here}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,

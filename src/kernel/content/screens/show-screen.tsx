@@ -11,9 +11,17 @@ import type { Refusal } from '../../forms/action.server.ts';
 import { LikesNotice } from '../../likeness/likes-notice.tsx';
 import { OwnerForm } from '../../access/owner-form.tsx';
 import type { loadShow } from './show-screen.server.ts';
+import { formatWhoRestores } from './binned-notice.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { BinLine, DuplicateLine } from './seldom-lines.tsx';
 import { ContentState } from './state.tsx';
-import { type Definition, guestAddress, listPathOf, type SharedItem } from '../fields/definition.ts';
+import {
+  type Definition,
+  documentFields,
+  guestAddress,
+  listPathOf,
+  type SharedItem,
+} from '../fields/definition.ts';
 import { formatWhoSees } from '../fields/states.ts';
 import { tabLabel } from './tab-label.ts';
 
@@ -22,7 +30,7 @@ type Loaded = Omit<Awaited<ReturnType<typeof loadShow>>, 'item'> & { item: Share
 /** The frame of a show screen: title, state, tabs and actions; what the tab shows comes from the screen itself. */
 export function ContentShowScreen({
   definition,
-  loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likeness, likes },
+  loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likeness, likes, gone },
   refusal,
   actions,
   back,
@@ -33,7 +41,16 @@ export function ContentShowScreen({
   definition: Definition;
   loaded: Pick<
     Loaded,
-    'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee' | 'likeness' | 'likes'
+    | 'item'
+    | 'tab'
+    | 'owner'
+    | 'ownership'
+    | 'updated'
+    | 'scheduled'
+    | 'guestsSee'
+    | 'likeness'
+    | 'likes'
+    | 'gone'
   >;
   refusal?: Refusal | undefined;
   actions?: ReactNode;
@@ -114,7 +131,7 @@ export function ContentShowScreen({
       {item.deletedAt !== null && (
         <Notice tone="warning">
           This is in the bin.{' '}
-          {item.can.remove && (
+          {item.can.remove ? (
             <Form method="post" className="inline">
               <button
                 type="submit"
@@ -125,8 +142,17 @@ export function ContentShowScreen({
                 Restore
               </button>
             </Form>
+          ) : (
+            formatWhoRestores(owner)
           )}
         </Notice>
+      )}
+      {item.can.edit && item.deletedAt === null && (
+        <GoneNotice
+          gone={gone.filter(({ name }) => documentFields(definition).some((field) => field.name === name))}
+          edit={`${path}/edit/${item.id}`}
+          within={definition.within}
+        />
       )}
       <LikesNotice likes={likes} />
       {children}

@@ -21,7 +21,7 @@ const ON_A_PHONE = 2;
 /** A page of the list of a kind. */
 export function ContentTable({
   definition,
-  loaded: { items, references, filter },
+  loaded: { items, references, beside, filter },
   ticks,
   columns = NONE,
 }: {
@@ -43,7 +43,10 @@ export function ContentTable({
       // A title is seen to be in another language.
       isRoomy: index >= ON_A_PHONE || name === 'language',
       render: (item) => {
-        const said = factText(fields[name], item.facts[index] ?? '', references[name]);
+        const said = factText(fields[name], item.facts[index] ?? '', [
+          ...(references[name] ?? fields[name]?.options ?? []),
+          ...(beside[name] ?? []),
+        ]);
         return said && [said, item.amounts[index]].filter(Boolean).join(' ');
       },
     };
@@ -93,11 +96,10 @@ export function ContentTable({
 function factText(
   field: ContentField | undefined,
   value: string,
-  references: References[string] | undefined,
+  options: References[string],
 ): string | null {
   if (field?.kind === 'level') return LEVEL_LABELS[value as Level] ?? null;
   if (field?.kind === 'checkbox') return value === 'yes' ? 'Yes' : null;
-  const options = references ?? field?.options;
-  const chosen = options?.find((option) => option.value === value);
+  const chosen = options.find((option) => option.value === value);
   return (chosen?.short ?? chosen?.label ?? value) || null;
 }
