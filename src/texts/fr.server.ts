@@ -216,6 +216,8 @@ export const frOfServer = {
   // What happened to an account
   'Account created at first start': 'Compte créé au premier démarrage',
   'Invited by email': 'Invitation envoyée par e-mail',
+  'Invited by email, with groups: {groups}; profiles: {profiles}':
+    'Invitation envoyée par e-mail, avec les groupes\u00a0: {groups}\u202f; profils\u00a0: {profiles}',
   'Invitation accepted': 'Invitation acceptée',
   'Email address confirmed': 'Adresse e-mail confirmée',
   'Registration never confirmed: account removed': 'Inscription jamais confirmée\u00a0: compte supprimé',

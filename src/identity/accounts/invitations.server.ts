@@ -67,13 +67,15 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
       throw new IdentityError('UsernameExistsException', message, { email: message });
     }
     const id = user?.id ?? (await insertInvited(tx, email, username, input));
-    await setMemberships(tx, id, input.groups, input.profiles ?? []);
+    const { groups, profiles = [] } = input;
+    await setMemberships(tx, id, groups, profiles);
     const invitation = await makeInvitation(tx, id, userIdOf(viewer));
     const language = input.language ?? user?.language ?? null;
     await mailUser(tx, { email, givenName: input.givenName ?? '', language }, 'invitation', {
       secretId: invitation,
     });
-    await record(tx, { action: 'user.invited', actorId: userIdOf(viewer), subjectId: id });
+    const detail = { groups, profiles };
+    await record(tx, { action: 'user.invited', actorId: userIdOf(viewer), subjectId: id, detail });
     return { id };
   });
 }
