@@ -25,7 +25,7 @@ import { withDone } from '../kernel/forms/done.server.ts';
 import { checkForm, type Field } from '../kernel/forms/field.ts';
 import type { UserViewer } from '../kernel/access/viewer.ts';
 import { BEFORE, readProfileBefore } from './profile-before.ts';
-import { newEmailField } from './account-fields.ts';
+import { emailCodeFields, emailFields } from './account-fields.ts';
 import { factorIn, renaming } from './typed-factor.server.ts';
 
 /** What one does to one's own account; each answers with a redirect, or with codes that are shown this once. */
@@ -41,14 +41,15 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
       return done('profile', 'profile');
     },
     email: async () => {
-      const { email = '' } = checked([newEmailField], form);
+      const { email = '' } = checked(emailFields, form);
       await renaming({ password: 'emailPassword', code: 'emailFactor', recovery_code: 'emailFactor' }, () =>
         requestEmailChange(viewer, email, textIn(form, 'emailPassword'), factorIn(form, 'emailFactor')),
       );
       return redirect(`${here}#part-email`, { status: 303, headers: await session.rotate() });
     },
     emailCode: async () => {
-      await confirmEmailChange(viewer, textIn(form, 'emailCode').trim(), session.caller);
+      const { emailCode = '' } = checked(emailCodeFields, form);
+      await confirmEmailChange(viewer, emailCode, session.caller);
       return done('email', 'email');
     },
     password: async () => {

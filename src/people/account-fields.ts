@@ -29,15 +29,8 @@ export const passwordFields: Field[] = [
     autoComplete: 'new-password',
   },
 ];
-export const newEmailField: Field = {
-  name: 'email',
-  label: 'New email address',
-  kind: 'email',
-  required: true,
-  autoComplete: 'email',
-};
 export const emailFields: Field[] = [
-  newEmailField,
+  { name: 'email', label: 'New email address', kind: 'email', required: true, autoComplete: 'email' },
   { name: 'emailPassword', label: 'Password', ...now },
   { name: 'emailFactor', label: 'Code from your authenticator', ...eitherCode },
 ];

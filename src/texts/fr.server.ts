@@ -5,6 +5,10 @@ export const frOfServer = {
     'Le formulaire est arrivé incomplet. Veuillez le renvoyer.',
   'This form has more fields than we can accept. Please remove some entries and send it again.':
     'Ce formulaire contient plus de champs que cette adresse n’en accepte.',
+  'Please try again in {count} minutes.': {
+    one: 'Veuillez réessayer dans une minute.',
+    other: 'Veuillez réessayer dans {count} minutes.',
+  },
   // Events
   'Opens soon': 'Ouverture prochaine',
   'Registration closed': 'Inscriptions closes',

@@ -184,18 +184,18 @@ export async function findInvitation(
   return row;
 }
 
-/** Whether this link was accepted by who may log in now. */
-export async function wasAccepted(token: string): Promise<boolean> {
+/** Who accepted this link and may log in now: whether an authenticator was set up since; undefined where nobody did. */
+export async function acceptedBy(token: string): Promise<{ hasAuthenticator: boolean } | undefined> {
   const row = await db()
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.userId')
-    .select('invitations.id')
+    .select('totpSecret')
     .where('tokenHash', '=', hashSecret(token))
     .where('expiresAt', '>', nowIso())
     .where('acceptedAt', 'is not', null)
     .where('users.state', '=', 'active')
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { hasAuthenticator: row.totpSecret !== null };
 }
 
 /** Names and password, chosen by the account's owner; answers the challenge that follows. */
