@@ -9,6 +9,8 @@ export const frOfServer = {
     one: 'Veuillez réessayer dans une minute.',
     other: 'Veuillez réessayer dans {count} minutes.',
   },
+  'You have a password already. Change it with the one you have.':
+    'Vous avez déjà un mot de passe. Modifiez-le à l’aide de celui-ci.',
   // Events
   'Opens soon': 'Ouverture prochaine',
   'Registration closed': 'Inscriptions closes',
