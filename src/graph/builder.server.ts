@@ -37,29 +37,6 @@ export const ownProperty = (name: string) => ({
   extensions: { pothosExposedField: name },
 });
 
-const text = (value: unknown): string => {
-  if (typeof value !== 'string') throw new TypeError('This takes a text.');
-  return value;
-};
-
-builder.scalarType('JSON', {
-  description: 'Any JSON: body text as a ProseMirror document, rows as a list of objects.',
-  serialize: (value) => value,
-});
-builder.scalarType('DateTime', {
-  description: 'An instant, ISO 8601 in UTC: 2026-12-12T18:30:00.000Z',
-  serialize: (value) => value,
-  parseValue: (value) => {
-    if (Number.isNaN(Date.parse(text(value)))) throw new TypeError('This is no instant.');
-    return text(value);
-  },
-});
-builder.scalarType('Date', {
-  description: 'A day: 2026-12-12',
-  serialize: (value) => value,
-  parseValue: text,
-});
-
 export const Level = builder.enumType('Level', {
   values: { HIGH: { value: 'H' }, MEDIUM: { value: 'M' }, LOW: { value: 'L' } } as const,
 });

@@ -57,6 +57,8 @@ const SystemChordRef = builder.objectRef<SystemChord>('SystemChord').implement({
   }),
 });
 
+const ROOT = { test: /^(\d|1[01])$/, said: 'a root from 0, which is C, to 11, which is B' };
+
 const ChordPage = builder
   .objectRef<Page<OwnChord> & { totalCount: number; system: SystemChord[] }>('ChordPage')
   .implement({
@@ -85,7 +87,8 @@ builder.queryFields((t) => ({
       origin: t.arg({ type: ChordOrigin }),
     },
     resolve: async (_root, { key, ...args }, { viewer }) => {
-      const query = queryFrom({ ...args, key: key === null || key === undefined ? '' : String(key) });
+      const root = key === null || key === undefined ? '' : String(key);
+      const query = queryFrom({ ...args, key: root }, { key: ROOT });
       const { own, system, count, next } = await listChords(viewer, chordFilterFromQuery(query));
       return { nodes: own, system, totalCount: count, endCursor: next };
     },

@@ -3,16 +3,15 @@ import { binContent, restoreContent } from '../kernel/content/bin.server.ts';
 import { createContent, saveContent } from '../kernel/content/changes.server.ts';
 import { requireWriter } from '../kernel/content/content.policy.ts';
 import { checkNewValues, checkValues } from '../kernel/content/fields/input.server.ts';
-import { contentFilterFromQuery, pageOfContent } from '../kernel/content/list.server.ts';
+import { contentFilterFromQuery, pageOfContent, SORTS } from '../kernel/content/list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
 import { allFields, type Definition } from '../kernel/content/fields/definition.ts';
 import { named } from '../kernel/content/fields/field.ts';
-import { AppError } from '../platform/app-error.ts';
 import { COUNTED } from '../platform/db/count-up-to.server.ts';
 import { askedOfNodes } from './asked-fields.server.ts';
 import { builder, type GraphContext, ownProperty, State } from './builder.server.ts';
 import { inputField, inputName, outputFields } from './field-types.server.ts';
-import { pageSize, pageType, queryFrom } from './paging.server.ts';
+import { assertPossible, pageSize, pageType, queryFrom } from './paging.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
 import { capital } from '../kernel/formats/capital.ts';
 
@@ -73,7 +72,7 @@ function addType(definition: Definition): void {
         ...(filter ? { filter: t.arg({ type: filter }) } : {}),
       },
       resolve: async (_root, args, { viewer }, info) => {
-        const query = queryFrom(args);
+        const query = queryFrom(args, { sort: Object.keys(SORTS) });
         const wanted: Record<string, unknown> = ('filter' in args && args.filter) || {};
         for (const field of filters) setFilter(query, field, wanted[field.asked]);
         const found = contentFilterFromQuery(definition, query);
@@ -101,11 +100,11 @@ function setFilter(
 ) {
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
   if (typeof text !== 'string' || text === '') return;
-  if (options && !options.some((option) => option.value === text))
-    throw new AppError(
-      'badRequest',
-      `${asked} is one of ${options.map((option) => option.value).join(', ')}.`,
-    );
+  assertPossible(
+    asked,
+    text,
+    options?.map((option) => option.value),
+  );
   query.set(name, text);
 }
 

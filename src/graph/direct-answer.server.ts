@@ -79,8 +79,9 @@ function told({ data, errors }: ExecutionResult): { status: number; text: string
   let status = 200;
   const all = errors.map((error) => {
     const { extensions = {}, ...rest } = toldError(error).toJSON();
-    const { http, ...own } = extensions as { http?: { status?: number } };
-    status = Math.max(status, http?.status ?? 0);
+    const { http, ...own } = extensions as { http?: { status?: number; spec?: boolean } };
+    // `spec`: a status for who takes application/graphql-response+json alone, which is never answered here.
+    if (!http?.spec) status = Math.max(status, http?.status ?? 0);
     return Object.keys(own).length > 0 ? { ...rest, extensions: own } : rest;
   });
   return { status, text: JSON.stringify({ ...(data === undefined ? {} : { data }), errors: all }) };

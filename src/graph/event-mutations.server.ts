@@ -35,12 +35,11 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, { viewer }) => {
       if (!mayRunEvents(viewer)) throw notFound();
       const title = readText(TITLE, input.title);
-      const instant = (value: string) => new Date(value).toISOString();
       const id = await createEvent(viewer, {
         title,
         type: input.type as keyof typeof EVENT_TYPES,
-        startDate: instant(input.startDate),
-        endDate: input.endDate ? instant(input.endDate) : null,
+        startDate: input.startDate,
+        endDate: input.endDate ?? null,
         timezone: input.timezone,
         allDay: input.allDay ? 1 : 0,
       });

@@ -122,15 +122,15 @@ EventRef.implement({
       description: 'For members only; 50 to a page.',
       args: {
         q: t.arg.string(),
-        status: t.arg.string({ description: `${REGISTRATION_STATUSES}; none: all that live` }),
-        source: t.arg.string({ description: REGISTRATION_SOURCES }),
+        status: t.arg.string({ description: `${REGISTRATION_STATUSES.join(', ')}; none: all that live` }),
+        source: t.arg.string({ description: REGISTRATION_SOURCES.join(', ') }),
         checkedIn: t.arg.boolean(),
         unanswered: t.arg.boolean({ description: 'Only those who left a question unanswered.' }),
         after: t.arg.string(),
       },
       resolve: async ({ id }, { checkedIn, unanswered, ...args }, { viewer, loader }) => {
         if (!may(viewer, 'bee')) return null;
-        const query = queryFrom(args);
+        const query = queryFrom(args, { status: REGISTRATION_STATUSES, source: REGISTRATION_SOURCES });
         if (typeof checkedIn === 'boolean') query.set('in', checkedIn ? 'yes' : 'no');
         if (unanswered) query.set('answers', 'missing');
         const found = (await loader(`registrations?${query}`).load(id)) as RegistrationsPage;
@@ -139,6 +139,8 @@ EventRef.implement({
     }),
   }),
 });
+
+const MONTH = { test: /^20\d\d-(0[1-9]|1[0-2])$/, said: 'YYYY-MM, of this century' };
 
 const EventPage = builder
   .objectRef<{ nodes: EventCard[]; endCursor: string | undefined }>('EventPage')
@@ -175,7 +177,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, { viewer }) => {
       const { events, next } = await listEvents(
         viewer,
-        filterFromQuery(queryFrom(args)),
+        filterFromQuery(queryFrom(args, { when: ['coming', 'past'], month: MONTH })),
         pageSize(args.first),
       );
       return { nodes: events, endCursor: next };
@@ -199,7 +201,13 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, { viewer }) => {
       const { events, count, next } = await listTeamEvents(
         viewer,
-        teamFilterFromQuery(queryFrom(args)),
+        teamFilterFromQuery(
+          queryFrom(args, {
+            when: Object.keys(WHEN),
+            needs: Object.keys(NEEDS),
+            sort: Object.keys(SORTS),
+          }),
+        ),
         pageSize(args.first),
       );
       return { nodes: events, totalCount: count ?? COUNTED + 1, endCursor: next };

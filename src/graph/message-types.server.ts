@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { patterns } from '../kernel/forms/patterns.ts';
 import { replyToMessage } from '../messages/reply.server.ts';
 import { MESSAGE_STATES } from '../messages/user-message.ts';
 import {
@@ -11,6 +10,7 @@ import {
   setMessageState,
 } from '../messages/user-messages.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
 import { builder } from './builder.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { knownType, type Values } from './type-refs.server.ts';
@@ -72,6 +72,11 @@ MessageRef.implement({
 
 const MessagePage = pageType('UserMessage', MessageRef);
 
+const ASSIGNEE = {
+  test: new RegExp(`^nobody$|${patterns.uuid.test.source}`, 'i'),
+  said: 'a user’s id, or nobody',
+};
+
 const findMessage = async (viewer: Viewer, id: string): Promise<Message> =>
   (await findUserMessage(viewer, id)).message;
 
@@ -94,7 +99,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, { viewer }) => {
       const found = await listUserMessages(
         viewer,
-        messageFilterFromQuery(queryFrom(args)),
+        messageFilterFromQuery(queryFrom(args, { assignee: ASSIGNEE })),
         pageSize(args.first),
       );
       return { nodes: found.messages, totalCount: found.count, endCursor: found.next };

@@ -1,3 +1,4 @@
+import { isCursor } from '../kernel/answers/cursor.server.ts';
 import { AppError } from '../platform/app-error.ts';
 import { builder, ownProperty, type Page, PageInfo } from './builder.server.ts';
 import { MOST_PER_PAGE } from './limits.server.ts';
@@ -27,12 +28,35 @@ export function pageSize(first: number | null | undefined): number {
   return size;
 }
 
-/** A list's state as its screen's address has it, so that both are read by the same words. */
-export function queryFrom(args: Readonly<Record<string, unknown>>): URLSearchParams {
+/** What an argument can be: one of these, or what has this form. */
+type Possible = readonly string[] | { test: RegExp; said: string };
+
+/**
+ * A list's state as its screen's address has it, so that both are read by the same words. A screen leaves out what
+ * makes no sense; a program is told what is possible.
+ */
+export function queryFrom<Args extends Readonly<Record<string, unknown>>>(
+  args: Args,
+  possible: { readonly [Name in keyof Args]?: Possible } = {},
+): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(args)) {
-    if (typeof value === 'string' && value !== '') query.set(name, value);
+    if (typeof value === 'string' && value !== '') {
+      assertPossible(name, value, possible[name]);
+      query.set(name, value);
+    }
     if (value === true) query.set(name, '1');
   }
   return query;
+}
+
+/** Refuses what no list could have meant, in words. */
+export function assertPossible(name: string, value: string, possible: Possible | undefined): void {
+  if (name === 'after' && !isCursor(value))
+    throw new AppError('badRequest', 'after is the endCursor of the page before.');
+  if (!possible) return;
+  const isPossible = 'test' in possible ? possible.test.test(value) : possible.includes(value);
+  if (isPossible) return;
+  const said = 'test' in possible ? possible.said : `one of ${possible.join(', ')}`;
+  throw new AppError('badRequest', `${name} is ${said}.`);
 }

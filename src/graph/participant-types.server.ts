@@ -89,7 +89,7 @@ builder.queryFields((t) => ({
       contact: t.arg.string({ description: 'news: who agreed to them; stop: who is not to be contacted' }),
     },
     resolve: async (_root, args, { viewer }) => {
-      const filter = participantFilterFromQuery(queryFrom(args));
+      const filter = participantFilterFromQuery(queryFrom(args, { contact: ['news', 'stop'] }));
       const { participants, count, next } = await listParticipants(viewer, filter, pageSize(args.first));
       return { nodes: participants, totalCount: count ?? COUNTED + 1, endCursor: next };
     },

@@ -165,7 +165,7 @@ builder.mutationField('checkIn', (t) =>
         code,
         attendeeIndex: attendeeIndex ?? 0,
         direction: out ? 'out' : 'in',
-        at: at ? new Date(at).toISOString() : nowIso(),
+        at: at ?? nowIso(),
       };
       const [arrival] = readCheckInItems({ items: [item] }) as Arrival[];
       return checkIn(viewer, (await findEvent(viewer, event)).id, arrival as Arrival);

@@ -8,8 +8,8 @@ import { knownType, type Values } from './type-refs.server.ts';
 export type Party = ListedRegistration;
 
 /** What a list of registrations can be narrowed by. */
-export const REGISTRATION_STATUSES = [...Object.keys(STATUS_LABELS), 'any'].join(', ');
-export const REGISTRATION_SOURCES = Object.keys(SOURCE_LABELS).join(', ');
+export const REGISTRATION_STATUSES = [...Object.keys(STATUS_LABELS), 'any'];
+export const REGISTRATION_SOURCES = Object.keys(SOURCE_LABELS);
 
 export const RegistrationRef = builder.objectRef<Party>('Registration');
 RegistrationRef.implement({
@@ -17,7 +17,7 @@ RegistrationRef.implement({
   fields: (t) => ({
     id: t.exposeID('id', { nullable: false }),
     status: t.exposeString('status', { nullable: false }),
-    source: t.exposeString('source', { nullable: false, description: REGISTRATION_SOURCES }),
+    source: t.exposeString('source', { nullable: false, description: REGISTRATION_SOURCES.join(', ') }),
     givenName: t.exposeString('givenName', { nullable: false }),
     familyName: t.exposeString('familyName', { nullable: false }),
     email: t.exposeString('email'),

@@ -5,6 +5,7 @@ import type { Hit } from '../shell/search/search-hit.ts';
 import { builder, type GraphContext } from './builder.server.ts';
 import { addContentTypes } from './content-types.server.ts';
 import { itemLoaders } from './loaders.server.ts';
+import './scalars.server.ts';
 import './event-types.server.ts';
 import './event-mutations.server.ts';
 import './live-types.server.ts';

@@ -4,14 +4,16 @@ import { checkField, type Field } from '../kernel/forms/field.ts';
 import { binSong, restoreSong } from '../music/songs/bin.server.ts';
 import { createSong, duplicateSong, saveSong } from '../music/songs/changes.server.ts';
 import { songChangeFrom } from '../music/songs/details.server.ts';
-import { findSong, listSongs, songFilterFromQuery } from '../music/songs/songs.server.ts';
+import { findSong, listSongs, songFilterFromQuery, SORTS } from '../music/songs/songs.server.ts';
 import {
   DETAILS,
   MEDIA,
   MOST_SONG_TEXT,
+  RIGHTS_LABELS,
   type Song,
   type SongField,
   songFields,
+  TEMPI,
 } from '../music/songs/song.ts';
 import { requireSongbook } from '../music/chords/songbook.policy.ts';
 import { builder, Level, State } from './builder.server.ts';
@@ -89,7 +91,12 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, args, { viewer }) => {
-      const found = await listSongs(viewer, songFilterFromQuery(queryFrom(args)), pageSize(args.first));
+      const query = queryFrom(args, {
+        tempo: Object.keys(TEMPI),
+        rights: Object.keys(RIGHTS_LABELS),
+        sort: Object.keys(SORTS),
+      });
+      const found = await listSongs(viewer, songFilterFromQuery(query), pageSize(args.first));
       return { nodes: found.songs, totalCount: found.count, endCursor: found.next };
     },
   }),

@@ -23,8 +23,6 @@ export type IdentityErrorName = keyof typeof CODES;
 
 /** An error of the user pool. The Cognito API tells its name, the session API its fields. */
 export class IdentityError extends AppError {
-  /** Seconds to wait, where trying later helps. */
-  readonly retryAfter: number | undefined;
   readonly kind: AuthKind | undefined;
 
   constructor(
@@ -34,9 +32,8 @@ export class IdentityError extends AppError {
     retryAfter?: number,
     kind?: AuthKind,
   ) {
-    super(CODES[name], message, fields);
+    super(CODES[name], message, fields, { retryAfter });
     this.name = name;
-    this.retryAfter = retryAfter;
     this.kind = kind;
   }
 }

@@ -184,7 +184,12 @@ function assignees() {
         eb(
           'id',
           'in',
-          eb.selectFrom('userProfiles').select('userId').where('profileName', '=', 'Administrator'),
+          eb
+            .selectFrom('userProfiles')
+            .innerJoin('userGroups', 'userGroups.userId', 'userProfiles.userId')
+            .select('userProfiles.userId')
+            .where('profileName', '=', 'Administrator')
+            .where('groupName', '=', 'BeeUsers'),
         ),
       ]),
     );

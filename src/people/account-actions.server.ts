@@ -9,6 +9,8 @@ import {
 } from '../identity/session-api/page-session.server.ts';
 import { confirmEmailChange, requestEmailChange } from '../identity/accounts/email-change.server.ts';
 import { keepSecondFactors } from '../identity/mfa-reset.server.ts';
+import { setFirstPassword } from '../identity/passwords/first-password.server.ts';
+import { forgotPassword } from '../identity/passwords/password-reset.server.ts';
 import { removePasskey, renamePasskey } from '../identity/passkeys/passkeys.server.ts';
 import { changeProfile, profileOf } from '../identity/accounts/profile.server.ts';
 import {
@@ -25,7 +27,7 @@ import { withDone } from '../kernel/forms/done.server.ts';
 import { checkForm, type Field } from '../kernel/forms/field.ts';
 import type { UserViewer } from '../kernel/access/viewer.ts';
 import { BEFORE, readProfileBefore } from './profile-before.ts';
-import { newEmailField } from './account-fields.ts';
+import { emailCodeFields, emailFields, firstPasswordFields } from './account-fields.ts';
 import { factorIn, renaming } from './typed-factor.server.ts';
 
 /** What one does to one's own account; each answers with a redirect, or with codes that are shown this once. */
@@ -41,20 +43,30 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
       return done('profile', 'profile');
     },
     email: async () => {
-      const { email = '' } = checked([newEmailField], form);
+      const { email = '' } = checked(emailFields, form);
       await renaming({ password: 'emailPassword', code: 'emailFactor', recovery_code: 'emailFactor' }, () =>
         requestEmailChange(viewer, email, textIn(form, 'emailPassword'), factorIn(form, 'emailFactor')),
       );
       return redirect(`${here}#part-email`, { status: 303, headers: await session.rotate() });
     },
     emailCode: async () => {
-      await confirmEmailChange(viewer, textIn(form, 'emailCode').trim(), session.caller);
+      const { emailCode = '' } = checked(emailCodeFields, form);
+      await confirmEmailChange(viewer, emailCode, session.caller);
       return done('email', 'email');
     },
+    firstPasswordCode: async () => {
+      await forgotPassword(viewer.email, session.caller);
+      return redirect(`${here}#part-password`, 303);
+    },
+    firstPassword: async () => {
+      const { passwordCode = '' } = checked(firstPasswordFields, form);
+      const password = repeatedPassword(form);
+      const { caller, grant } = session;
+      const granted = await setFirstPassword(viewer, passwordCode, password, caller, grant);
+      return done('password', 'password', sessionHeaders(granted));
+    },
     password: async () => {
-      const password = textIn(form, 'password');
-      if (password !== textIn(form, 'passwordConfirmation'))
-        throw refused({ passwordConfirmation: 'Passwords must match' });
+      const password = repeatedPassword(form);
       const granted = await changePassword(viewer, textIn(form, 'currentPassword'), password, session.grant);
       return done('password', 'password', sessionHeaders(granted));
     },
@@ -140,6 +152,13 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
       return done('sessions', 'sessions');
     },
   };
+}
+
+function repeatedPassword(form: FormData): string {
+  const password = textIn(form, 'password');
+  if (password !== textIn(form, 'passwordConfirmation'))
+    throw refused({ passwordConfirmation: 'Passwords must match' });
+  return password;
 }
 
 function checked(fields: readonly Field[], form: FormData) {

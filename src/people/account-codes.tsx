@@ -5,6 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Time } from '../ui/time.tsx';
 import { authenticatorFields, recoveryFields, setupFields } from './account-fields.ts';
 import { AccountForm, Fold } from './account-forms.tsx';
+import type { Lacking } from './account-lacks.tsx';
 import type { AccountView } from './account-view.server.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { counted, t } from '../texts/text.ts';
@@ -14,8 +15,12 @@ export function AccountAuthenticator({
   setup,
   resetAt,
   codes,
+  hasAuthenticator,
+  lacking,
   refusal,
 }: {
+  hasAuthenticator: boolean;
+  lacking: Lacking;
   setup: AccountView['setup'];
   resetAt: AccountView['security']['mfaResetAt'];
   codes: readonly string[] | undefined;
@@ -34,8 +39,9 @@ export function AccountAuthenticator({
     <>
       <Fold
         short={t('Change…')}
-        label={t('Change the authenticator…')}
+        label={hasAuthenticator ? t('Change the authenticator…') : t('Set one up…')}
         open={refusal?.intent === 'authenticator'}
+        lacking={lacking}
       >
         <AccountForm
           intent="authenticator"
@@ -110,14 +116,21 @@ function Setup({
 
 export function AccountRecoveryCodes({
   codes,
+  lacking,
   refusal,
 }: {
+  lacking: Lacking;
   codes: readonly string[] | undefined;
   refusal: Refusal | undefined;
 }) {
   if (codes) return <CodesOnce codes={codes} />;
   return (
-    <Fold short={t('Change…')} label={t('Make new codes…')} open={refusal?.intent === 'recoveryCodes'}>
+    <Fold
+      short={t('Change…')}
+      label={t('Make new codes…')}
+      open={refusal?.intent === 'recoveryCodes'}
+      lacking={lacking}
+    >
       <AccountForm
         intent="recoveryCodes"
         fields={recoveryFields}

@@ -10,9 +10,7 @@ const eitherCode = {
   hint: 'Six digits, or one of your recovery codes.',
 } as const;
 
-/** The forms of the account's page: every name is there once, for many forms stand on one page. */
-export const passwordFields: Field[] = [
-  { name: 'currentPassword', label: 'Current password', ...now },
+const newPassword: Field[] = [
   {
     name: 'password',
     label: 'New password',
@@ -29,15 +27,18 @@ export const passwordFields: Field[] = [
     autoComplete: 'new-password',
   },
 ];
-export const newEmailField: Field = {
-  name: 'email',
-  label: 'New email address',
-  kind: 'email',
-  required: true,
-  autoComplete: 'email',
-};
+/** The forms of the account's page: every name is there once, for many forms stand on one page. */
+export const passwordFields: Field[] = [
+  { name: 'currentPassword', label: 'Current password', ...now },
+  ...newPassword,
+];
+/** In place of those, where there is no password yet. */
+export const firstPasswordFields: Field[] = [
+  { name: 'passwordCode', label: 'Code from the email', kind: 'code', required: true },
+  ...newPassword,
+];
 export const emailFields: Field[] = [
-  newEmailField,
+  { name: 'email', label: 'New email address', kind: 'email', required: true, autoComplete: 'email' },
   { name: 'emailPassword', label: 'Password', ...now },
   { name: 'emailFactor', label: 'Code from your authenticator', ...eitherCode },
 ];

@@ -5,10 +5,12 @@ import { profileFields } from '../identity/user-fields.ts';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Entered, Field } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Notice } from '../ui/notice.tsx';
-import { emailCodeFields, emailFields, passwordFields } from './account-fields.ts';
+import { emailCodeFields, emailFields, firstPasswordFields, passwordFields } from './account-fields.ts';
+import { type Lacking, Lacks } from './account-lacks.tsx';
 import { BEFORE, profileBefore } from './profile-before.ts';
 import { Refused } from './refused.tsx';
 import type { UserView } from './user-view.server.ts';
@@ -98,8 +100,10 @@ export function AccountProfile({ user, refusal }: { user: UserView; refusal: Ref
 
 export function AccountEmail({
   newEmail,
+  lacking,
   refusal,
 }: {
+  lacking: Lacking;
   newEmail: string | undefined;
   refusal: Refusal | undefined;
 }) {
@@ -109,6 +113,7 @@ export function AccountEmail({
         short={t('Change…')}
         label={newEmail ? t('Use a different address…') : t('Change it…')}
         open={refusal?.intent === 'email'}
+        lacking={lacking}
       >
         <AccountForm intent="email" fields={emailFields} refusal={refusal} submit={t('Send me a code')} />
       </Fold>
@@ -144,14 +149,50 @@ export function AccountPassword({ refusal }: { refusal: Refusal | undefined }) {
   );
 }
 
+/** The first password, with a code by email: the session of a provider alone proves too little. */
+export function AccountFirstPassword({
+  isMailed,
+  email,
+  refusal,
+}: {
+  isMailed: boolean;
+  email: string;
+  refusal: Refusal | undefined;
+}) {
+  return (
+    <div className="grid gap-5">
+      <Refused refusal={refusal} intent="firstPasswordCode" />
+      {isMailed && (
+        <AccountForm
+          intent="firstPassword"
+          fields={firstPasswordFields}
+          refusal={refusal}
+          submit={t('Choose this password')}
+        >
+          <Notice tone="warning">
+            {t('We have sent a code to {email}. Enter it here within ten minutes.', { email })}
+          </Notice>
+        </AccountForm>
+      )}
+      <ActionButton
+        intent="firstPasswordCode"
+        label={isMailed ? t('Send a new code') : t('Choose a password: send me a code')}
+      />
+    </div>
+  );
+}
+
 /** A form that is not always needed; open where it was just refused. */
 export function Fold({
   label,
   short,
   open,
+  lacking,
   children,
 }: {
   label: string;
+  /** What its form asks for and this account does not have. */
+  lacking?: Lacking;
   /** What a phone shows of it, beside the name of what it is for. */
   short?: string;
   open: boolean;
@@ -163,7 +204,7 @@ export function Fold({
         {short && <span className="md:hidden">{short}</span>}
         <span className={short ? 'max-md:sr-only' : ''}>{label}</span>
       </summary>
-      <div className="mt-5">{children}</div>
+      <div className="mt-5">{lacking ? <Lacks what={lacking} /> : children}</div>
     </details>
   );
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '../kernel/forms/action.server.ts';
 import { Time } from '../ui/time.tsx';
 import { linkFields, unlinkFields } from './account-fields.ts';
 import { AccountForm, Fold } from './account-forms.tsx';
+import type { Lacking } from './account-lacks.tsx';
 import type { AccountView } from './account-view.server.ts';
 import { t } from '../texts/text.ts';
 import { rich } from '../texts/rich.ts';
@@ -10,8 +11,10 @@ import { rich } from '../texts/rich.ts';
 export function AccountIdentities({
   identities,
   providers,
+  lacking,
   refusal,
 }: {
+  lacking: Lacking;
   identities: AccountView['identities'];
   providers: AccountView['providers'];
   refusal: Refusal | undefined;
@@ -19,7 +22,12 @@ export function AccountIdentities({
   return (
     <>
       {providers.length > 0 && (
-        <Fold short={t('Add…')} label={t('Link an account…')} open={refusal?.intent === 'linkIdentity'}>
+        <Fold
+          short={t('Add…')}
+          label={t('Link an account…')}
+          open={refusal?.intent === 'linkIdentity'}
+          lacking={lacking}
+        >
           <AccountForm
             intent="linkIdentity"
             fields={linkFields(providers)}
@@ -53,7 +61,7 @@ export function AccountIdentities({
         </ul>
       )}
       {identities.length > 0 && (
-        <Fold label={t('Unlink an account…')} open={refusal?.intent === 'unlinkIdentity'}>
+        <Fold label={t('Unlink an account…')} open={refusal?.intent === 'unlinkIdentity'} lacking={lacking}>
           <AccountForm
             intent="unlinkIdentity"
             fields={unlinkFields(identities)}

@@ -10,6 +10,7 @@ import { useHydrated } from '../ui/hydrated.ts';
 import { Time } from '../ui/time.tsx';
 import { newPasskeyFields, passkeyNameField, removePasskeyFields } from './account-fields.ts';
 import { AccountForm, Fold } from './account-forms.tsx';
+import type { Lacking } from './account-lacks.tsx';
 import type { AccountView } from './account-view.server.ts';
 import { Refused } from './refused.tsx';
 import { t } from '../texts/text.ts';
@@ -22,15 +23,17 @@ type Passkey = AccountView['passkeys'][number];
 
 export function AccountPasskeys({
   passkeys,
+  lacking,
   refusal,
 }: {
+  lacking: Lacking;
   passkeys: readonly Passkey[];
   refusal: Refusal | undefined;
 }) {
   return (
     <>
       {/* A new one begins with empty fields. */}
-      <AddPasskey key={passkeys.length} />
+      <AddPasskey key={passkeys.length} lacking={lacking} />
       {passkeys.length > 0 && (
         <ul className="account-lines grid">
           {passkeys.map((passkey) => (
@@ -39,7 +42,7 @@ export function AccountPasskeys({
         </ul>
       )}
       {passkeys.length > 0 && (
-        <Fold label={t('Remove a passkey…')} open={refusal?.intent === 'removePasskey'}>
+        <Fold label={t('Remove a passkey…')} open={refusal?.intent === 'removePasskey'} lacking={lacking}>
           <AccountForm
             intent="removePasskey"
             fields={removePasskeyFields(passkeys)}
@@ -96,7 +99,7 @@ function Line({ passkey, refusal }: { passkey: Passkey; refusal: Refusal | undef
 }
 
 /** Made between the browser and the authenticator: there is no way without scripts. */
-function AddPasskey() {
+function AddPasskey({ lacking }: { lacking: Lacking }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
@@ -121,7 +124,7 @@ function AddPasskey() {
     return refused && { ...refused, code: refused['code'] ?? refused['recovery_code'] ?? '' };
   };
   return (
-    <Fold short={t('Add…')} label={t('Add a passkey…')} open={false}>
+    <Fold short={t('Add…')} label={t('Add a passkey…')} open={false} lacking={lacking}>
       <p className="mb-5 text-sm text-soft">
         {t(
           'A passkey is stored on your phone, computer or security key. You log in with your fingerprint, face or PIN instead of password and code, and no fake page can steal it.',

@@ -1,6 +1,7 @@
 import { toString } from 'qrcode';
 import { listDevices } from '../identity/devices.server.ts';
 import type { PageSession } from '../identity/session-api/page-session.server.ts';
+import { awaitsResetCode } from '../identity/passwords/first-password.server.ts';
 import { pendingEmail } from '../identity/accounts/email-change.server.ts';
 import { listIdentities } from '../identity/federation/identities.server.ts';
 import { knownProviders, nameOfProvider } from '../identity/federation/providers.server.ts';
@@ -15,7 +16,7 @@ import { activityView, securityView, userView } from './user-view.server.ts';
 
 /** One's own account, as its page shows it. */
 export async function accountView(viewer: UserViewer, session: PageSession, scanning: boolean) {
-  const [user, security, passkeys, devices, sessions, activity, newEmail, setup, identities] =
+  const [user, security, passkeys, devices, sessions, activity, newEmail, setup, identities, isCodeMailed] =
     await Promise.all([
       findUser(viewer, viewer.id),
       securityView(viewer, viewer.id),
@@ -26,6 +27,7 @@ export async function accountView(viewer: UserViewer, session: PageSession, scan
       pendingEmail(viewer),
       scanning ? setupView(session.flowToken) : undefined,
       listIdentities(viewer),
+      awaitsResetCode(viewer),
     ]);
   return {
     user: userView(user),
@@ -57,6 +59,7 @@ export async function accountView(viewer: UserViewer, session: PageSession, scan
     providers: knownProviders(),
     activity: activity.slice(0, 30),
     newEmail,
+    isCodeMailed,
     setup,
   };
 }

@@ -6,7 +6,14 @@ type Detail = Record<string, unknown>;
 /** The audit log's actions in plain words, told of the account or the item. */
 const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'user.first-administrator': () => t('Account created at first start'),
-  'user.invited': () => t('Invited by email'),
+  // Sent again, it gives nothing new, and of early ones nobody noted what they gave.
+  'user.invited': ({ groups, profiles }) =>
+    groups
+      ? t('Invited by email, with groups: {groups}; profiles: {profiles}', {
+          groups: listed(groups),
+          profiles: listed(profiles),
+        })
+      : t('Invited by email'),
   'invitation.withdrawn': () => t('Invitation withdrawn'),
   'invitation.accepted': () => t('Invitation accepted'),
   'sign-up': () => t('Registered'),

@@ -4,6 +4,8 @@ import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser } from '../../tests/support/people.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { auditFilterFromQuery } from '../identity/accounts/audit-filter.ts';
+import { inviteAgain, inviteUser } from '../identity/accounts/invitations.server.ts';
+import type { Group, Profile } from '../identity/user.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../kernel/access/audit-actions.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { guest } from '../kernel/access/viewer.ts';
@@ -30,6 +32,19 @@ onEachDatabase('the audit log', () => {
         code: 'notFound',
       });
     }
+  });
+
+  it('notes the rights that an invitation gives, also when they are others than before', async () => {
+    const invite = (groups: Group[], profiles: Profile[] = []) =>
+      inviteUser(boss, { email: 'grace@example.org', groups, profiles });
+    const { id } = await invite(['JamUsers']);
+    await invite(['BeeUsers', 'BeeContributors'], ['Administrator']);
+    await inviteAgain(boss, id);
+    expect((await whats('')).toSorted()).toEqual([
+      'Invited by email',
+      'Invited by email, with groups: BeeUsers, BeeContributors; profiles: Administrator',
+      'Invited by email, with groups: JamUsers; profiles: none',
+    ]);
   });
 
   it('says what happened, who did it and to whom, by person, topic and time', async () => {

@@ -1,5 +1,7 @@
 import type { Tone } from '../ui/badge.tsx';
 
+const ONLY_FOR_MEMBERS = 'Only together with BeeUsers or BeeContributors: alone, it opens nothing.';
+
 /** What groups, profiles and states are called and mean, for those who hand them out. */
 export const GROUP_CHOICES = [
   { value: 'BeeUsers', label: 'BeeUsers', hint: 'Members: events, participants, writing and the songbook.' },
@@ -15,9 +17,13 @@ export const PROFILE_CHOICES = [
   {
     value: 'Administrator',
     label: 'Administrator',
-    hint: 'Runs the people, messages and settings; sees what developers see.',
+    hint: `Runs the people, messages and settings; sees what developers see. ${ONLY_FOR_MEMBERS}`,
   },
-  { value: 'Developer', label: 'Developer', hint: 'Sees versions, the outbox and the logs.' },
+  {
+    value: 'Developer',
+    label: 'Developer',
+    hint: `Sees versions, the outbox and the logs. ${ONLY_FOR_MEMBERS}`,
+  },
 ] as const;
 
 export const STATES: Record<string, { label: string; tone: Tone }> = {

@@ -18,6 +18,7 @@ export async function renaming<T>(names: Record<string, string>, work: () => Pro
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const fields = Object.entries(error.fields).map(([name, text]) => [names[name] ?? name, text]);
-    throw new AppError(error.code, error.message, Object.fromEntries(fields) as Record<string, string>);
+    const renamed = Object.fromEntries(fields) as Record<string, string>;
+    throw new AppError(error.code, error.message, renamed, { retryAfter: error.retryAfter });
   }
 }

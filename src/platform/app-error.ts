@@ -21,17 +21,20 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** One message a field, in the words of SPEC section 5. */
   readonly fields: Record<string, string>;
+  /** Seconds to wait, where trying later helps and it is known how much later. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
     fields: Record<string, string> = {},
-    options: ErrorOptions = {},
+    { retryAfter, ...options }: ErrorOptions & { retryAfter?: number | undefined } = {},
   ) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {

@@ -194,6 +194,19 @@ export const frOfMembers = {
   'Logging in': 'Connexion',
   'Change…': 'Changer…',
   'Add…': 'Ajouter…',
+  'None yet: you log in with your linked account.':
+    'Aucun pour l’instant\u00a0: vous vous connectez avec votre compte lié.',
+  'None yet. You set one up the next time you log in with your password.':
+    'Aucune pour l’instant. Vous la configurerez à votre prochaine connexion avec votre mot de passe.',
+  'Set one up…': 'En configurer une…',
+  'This needs your password, and you have none yet. <link>Choose a password first</link>.':
+    'Votre mot de passe est nécessaire, et vous n’en avez pas encore. <link>Choisissez d’abord un mot de passe</link>.',
+  'This needs a code from your authenticator, and you have none yet. Log out, then log in with your email and password: you set it up there.':
+    'Un code de votre application d’authentification est nécessaire, et vous n’en avez pas encore. Déconnectez-vous, puis connectez-vous avec votre adresse e-mail et votre mot de passe\u00a0: vous la configurerez alors.',
+  'Choose this password': 'Choisir ce mot de passe',
+  'We have sent a code to {email}. Enter it here within ten minutes.':
+    'Nous avons envoyé un code à {email}. Saisissez-le ici dans les dix minutes.',
+  'Choose a password: send me a code': 'Choisir un mot de passe\u00a0: m’envoyer un code',
   'Gives you the codes to log in with.': 'Vous donne les codes de connexion.',
   'Log in with your fingerprint, face or PIN.':
     'Connectez-vous avec votre empreinte, votre visage ou votre code PIN.',

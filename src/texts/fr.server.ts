@@ -5,6 +5,12 @@ export const frOfServer = {
     'Le formulaire est arrivé incomplet. Veuillez le renvoyer.',
   'This form has more fields than we can accept. Please remove some entries and send it again.':
     'Ce formulaire contient plus de champs que cette adresse n’en accepte.',
+  'Please try again in {count} minutes.': {
+    one: 'Veuillez réessayer dans une minute.',
+    other: 'Veuillez réessayer dans {count} minutes.',
+  },
+  'You have a password already. Change it with the one you have.':
+    'Vous avez déjà un mot de passe. Modifiez-le à l’aide de celui-ci.',
   // Events
   'Opens soon': 'Ouverture prochaine',
   'Registration closed': 'Inscriptions closes',
@@ -216,6 +222,8 @@ export const frOfServer = {
   // What happened to an account
   'Account created at first start': 'Compte créé au premier démarrage',
   'Invited by email': 'Invitation envoyée par e-mail',
+  'Invited by email, with groups: {groups}; profiles: {profiles}':
+    'Invitation envoyée par e-mail, avec les groupes\u00a0: {groups}\u202f; profils\u00a0: {profiles}',
   'Invitation accepted': 'Invitation acceptée',
   'Email address confirmed': 'Adresse e-mail confirmée',
   'Registration never confirmed: account removed': 'Inscription jamais confirmée\u00a0: compte supprimé',

@@ -528,6 +528,8 @@ export const fr = {
   Register: 'Créer mon compte',
   'You have accepted this invitation and chosen your password. Log in with it: setting up your authenticator app comes next.':
     'Vous avez accepté cette invitation et choisi votre mot de passe. Utilisez-le pour vous connecter\u00a0: la configuration de votre application d’authentification vient ensuite.',
+  'You have accepted this invitation, and your account is ready. Log in with your password.':
+    'Vous avez accepté cette invitation et votre compte est prêt. Connectez-vous avec votre mot de passe.',
   'Our administrators hand out accounts. If you play, sing or work with us, ask for one: you’ll get an invitation by email to choose your password.':
     'Nos administrateurs attribuent les comptes. Si vous jouez, chantez ou travaillez avec nous, demandez-en un\u00a0: vous recevrez une invitation par e-mail pour choisir votre mot de passe.',
   'You don’t need an account to come to a concert or a workshop. <link>Just save your place</link>.':

@@ -28,7 +28,8 @@ import { asPerson } from '../support/viewers.ts';
  */
 const STANDINGS = {
   guest: undefined,
-  nobody: { groups: [] },
+  // A profile makes nobody a member (decision 14).
+  nobody: { groups: [], profiles: ['Administrator', 'Developer'] },
   jamUser: { groups: ['JamUsers'] },
   beeUser: { groups: ['BeeUsers'] },
   contributor: { groups: ['BeeUsers', 'BeeContributors'] },

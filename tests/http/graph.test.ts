@@ -140,6 +140,37 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
     for (const n of [2, 3, 4]) expect(await answerTo(who, body(n))).toEqual(first);
   });
 
+  // Yoga's words, and then those of the compiled question, are not the same; what a program goes by is.
+  it.each([
+    ['at', 'DateTime', '2027-02-31T18:00:00Z', /takes an instant/],
+    ['state', 'State', 'GONE', /GONE/],
+    ['input', 'TipInput!', { titel: 'A tip' }, /titel/],
+    ['input', 'EventInput!', { title: 'Ours' }, /type/],
+  ])('refuses a wrong $%s of type %s each time with a code', async (name, type, value, words) => {
+    const field = {
+      DateTime: 'checkIn(event: "e", code: "c", at: $at) { name }',
+      State: 'setEventState(id: "e", state: $state) { id }',
+      'TipInput!': 'createTip(input: $input) { id }',
+      'EventInput!': 'createEvent(input: $input) { id }',
+    }[type];
+    const query = `mutation($${name}: ${type === 'State' ? 'State!' : type}) { ${field} }`;
+    for (const [accept, status] of [
+      ['application/json', 200],
+      ['application/json', 200],
+      ['application/json', 200],
+      ['application/graphql-response+json', 400],
+    ] as const) {
+      const { told, status: answered } = await answerTo(
+        'bee',
+        { query, variables: { [name]: value } },
+        { accept },
+      );
+      expect([answered, codeIn(told)]).toEqual([status, 'GRAPHQL_VALIDATION_FAILED']);
+      expect(told.errors?.[0]?.message).toMatch(words);
+      expect(told.errors?.[0]?.extensions).not.toHaveProperty('http');
+    }
+  });
+
   it('does each time what a known action asks for, once', async () => {
     const query = 'mutation($i: TipInput!) { createTip(input: $i) { id title } }';
     const made = [];
@@ -171,12 +202,21 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
 
   it('is asked by the client of docs/graphql.md, as it stands', async () => {
     for (let index = 0; index < 23; index++) await addEvent({ title: `Evening ${index}` });
+    const shut = {
+      notOpen: { registrationOpens: '2099-01-02T10:00:00.000Z' },
+      closed: { registrationCloses: '2020-01-02T10:00:00.000Z' },
+      cancelled: { eventStatus: 'EventCancelled' as const },
+    };
+    for (const [title, event] of Object.entries(shut))
+      await addEvent({ title: `Evening ${title}`, ...event });
     const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/graphql.md', 'utf8')) ?? [];
     const file = join(site.folder, 'coming-events.mjs');
     writeFileSync(file, script);
     const { stdout } = await promisify(execFile)(process.execPath, [file], { env: { JAMBEE: server.url } });
     const lines = stdout.trim().split('\n');
-    expect(lines.filter((line) => /\tEvening \d+\t/.test(line))).toHaveLength(23);
+    expect(lines.filter((line) => /\tEvening \d+\t10 places left\t/.test(line))).toHaveLength(23);
+    for (const state of Object.keys(shut)) expect(stdout).toContain(`\tEvening ${state}\t${state}\t`);
+    expect(stdout).not.toContain('\t0 places left');
     expect(new Set(lines).size).toBe(lines.length);
   });
 

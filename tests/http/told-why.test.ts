@@ -6,9 +6,9 @@ import { disableUser, enableUser } from '../../src/identity/accounts/users.serve
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { transaction } from '../../src/platform/db/transaction.server.ts';
-import { Browser } from '../support/browser.ts';
+import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/servers/installation.ts';
-import { addUser, identityMailsTo, PASSWORD } from '../support/people.ts';
+import { addUser, forgetUsedCodes, identityMailsTo, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/servers/server.ts';
 import { enter } from '../support/signed-in.ts';
 
@@ -91,6 +91,13 @@ it('an invitation opened again goes on by logging in; a withdrawn one does not',
   ).toBe(404);
   const login = await again.post('/login', { email, password: 'Compiler & 7 moths' });
   expect(await login.json()).toMatchObject({ challenge: 'MFA_SETUP' });
+  const comesNext = 'setting up your authenticator app comes next';
+  expect(await text(again.get(link))).toContain(comesNext);
+  const { secretCode } = (await (await again.post('/mfa/setup')).json()) as { secretCode: string };
+  expect((await again.post('/mfa/verify', { code: codeOf(secretCode) })).status).toBe(200);
+  const done = await text(new Browser(server.url).get(link));
+  expect(done).toContain('You have accepted this invitation');
+  expect(done).not.toContain(comesNext);
   await disableUser(system, id);
   expect(await text(again.get(link))).not.toContain('You have accepted this invitation');
 
@@ -99,6 +106,52 @@ it('an invitation opened again goes on by logging in; a withdrawn one does not',
   await withdrawInvitation(system, other);
   const gone = `/register?invitation=${invitationToken(waiting?.secretId ?? '')}`;
   expect(await text(again.get(gone))).not.toContain('You have accepted');
+});
+
+it('who mistypes while changing the email uses up no mail; who asks too often hears for how long', async () => {
+  const { at, id, secret } = await signedIn(['BeeUsers']);
+  const page = `/members/users/${id}/edit`;
+  const press = async (fields: Record<string, string>) => {
+    await forgetUsedCodes(id);
+    return at.post(page, new URLSearchParams(fields).toString(), form);
+  };
+  const ask = (change: Record<string, string> = {}) =>
+    press({
+      do: 'email',
+      email: 'elsewhere@example.org',
+      emailPassword: PASSWORD,
+      emailFactor: codeOf(secret),
+      ...change,
+    });
+  for (const wrong of ['', 'Wrong 1', 'Wrong 2', 'Wrong 3', 'Wrong 4']) {
+    const refused = await ask({ emailPassword: wrong });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(
+      wrong ? 'This is not your current password.' : 'Password is not valid.',
+    );
+  }
+  expect((await ask({ emailFactor: '000000' })).status).toBe(422);
+  for (const _ of [1, 2, 3]) expect((await ask()).status).toBe(303);
+  const often = await ask();
+  expect([often.status, await often.text()]).toEqual([
+    429,
+    expect.stringMatching(/Too Many Attempts\. Please try again in (?:59|60) minutes\./),
+  ]);
+  const empty = await text(press({ do: 'emailCode', emailCode: ' ' }));
+  expect(empty).toContain('Code from the email is not valid.');
+  expect(empty).not.toContain('That code is wrong.');
+  // Passwords have a limit of their own.
+  for (let n = 0; n < 10; n += 1)
+    await press({ do: 'recoveryCodes', codesPassword: `Wrong ${n}`, codesCode: codeOf(secret) });
+  const guessed = await press({
+    do: 'recoveryCodes',
+    codesPassword: PASSWORD,
+    codesCode: codeOf(secret),
+  });
+  expect([guessed.status, await guessed.text()]).toEqual([
+    429,
+    expect.stringMatching(/Please try again in 1[45] minutes\./),
+  ]);
 });
 
 it('who is disabled at work hears it; nobody else does, and a log-in tells nothing', async () => {

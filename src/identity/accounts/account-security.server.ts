@@ -7,6 +7,8 @@ import { MOST_FAILURES } from '../lifetimes.ts';
 import { stillOpen } from '../session-life.server.ts';
 
 export interface AccountSecurity {
+  /** Not where somebody came by a provider, until they choose one. */
+  hasPassword: boolean;
   hasAuthenticator: boolean;
   passkeys: number;
   /** When the second factors go, because an administrator said so. */
@@ -28,7 +30,14 @@ export async function securityOf(viewer: Viewer, id: string): Promise<AccountSec
   if (!own && !may(viewer, 'people')) throw notFound();
   const row = await db()
     .selectFrom('users')
-    .select(['totpSecret', 'mustResetPassword', 'mfaResetAt', 'passwordFailures', 'codeFailures'])
+    .select([
+      'passwordHash',
+      'totpSecret',
+      'mustResetPassword',
+      'mfaResetAt',
+      'passwordFailures',
+      'codeFailures',
+    ])
     .select(({ selectFrom }) => [
       selectFrom('recoveryCodes')
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -66,6 +75,7 @@ export async function securityOf(viewer: Viewer, id: string): Promise<AccountSec
     mfaResetAt: row.mfaResetAt ?? undefined,
     passwordIsOff: row.passwordFailures >= MOST_FAILURES,
     codesAreOff: row.codeFailures >= MOST_FAILURES,
+    hasPassword: row.passwordHash !== null,
     hasAuthenticator: row.totpSecret !== null,
     mustResetPassword: row.mustResetPassword === 1,
     recoveryCodesLeft: row.recoveryCodesLeft ?? 0,

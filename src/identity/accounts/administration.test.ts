@@ -139,6 +139,8 @@ onEachDatabase('the last administrator', () => {
   it('is not disabled and loses no right, whoever asks', async () => {
     const { id } = await addUser({ groups: ['BeeUsers'], profiles: ['Administrator'] });
     await addUser({ groups: ['BeeContributors'], state: 'disabled' });
+    // The profile opens nothing to who is in no group of members.
+    await addUser({ groups: ['JamUsers'], profiles: ['Administrator'] });
     const refused = { code: 'conflict' };
     await expect(disableUser(system, id)).rejects.toMatchObject(refused);
     await expect(setMembershipsOf(system, id, ['BeeUsers'], [])).rejects.toMatchObject(refused);

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
+import { giveBackPoint } from '../../platform/http/rate-limit.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { consume } from '../rate-limit.server.ts';
 import { allowEmailUndo } from './email-undo.server.ts';
@@ -50,13 +51,19 @@ async function askForEmailChange(
     const message = t('This is already your address.');
     throw new IdentityError('InvalidParameterException', message, { email: message });
   }
-  await consume([MAIL_CODE, `email:${ownId(viewer)}`]);
+  const mails = `email:${ownId(viewer)}`;
+  await consume([MAIL_CODE, mails]);
   const holder = await findByLogin(email);
-  await proved(async (tx, user) => {
+  const mailed = proved(async (tx, user) => {
     const secretId = await makeCode(tx, user.id, 'changeEmail', email);
     if (holder && holder.state !== 'unconfirmed') await mailUser(tx, holder, 'already-registered');
     else await mailUser(tx, { ...user, email }, 'email-code', { secretId });
     await record(tx, { action: 'email.change-asked', actorId: user.id, subjectId: user.id });
+  });
+  await mailed.catch(async (error: unknown) => {
+    // No mail has left: who mistyped a password or a code is held back by the limits of those.
+    await giveBackPoint(MAIL_CODE, mails);
+    throw error;
   });
 }
 

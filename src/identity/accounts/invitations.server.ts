@@ -67,13 +67,15 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
       throw new IdentityError('UsernameExistsException', message, { email: message });
     }
     const id = user?.id ?? (await insertInvited(tx, email, username, input));
-    await setMemberships(tx, id, input.groups, input.profiles ?? []);
+    const { groups, profiles = [] } = input;
+    await setMemberships(tx, id, groups, profiles);
     const invitation = await makeInvitation(tx, id, userIdOf(viewer));
     const language = input.language ?? user?.language ?? null;
     await mailUser(tx, { email, givenName: input.givenName ?? '', language }, 'invitation', {
       secretId: invitation,
     });
-    await record(tx, { action: 'user.invited', actorId: userIdOf(viewer), subjectId: id });
+    const detail = { groups, profiles };
+    await record(tx, { action: 'user.invited', actorId: userIdOf(viewer), subjectId: id, detail });
     return { id };
   });
 }
@@ -182,18 +184,18 @@ export async function findInvitation(
   return row;
 }
 
-/** Whether this link was accepted by who may log in now. */
-export async function wasAccepted(token: string): Promise<boolean> {
+/** Who accepted this link and may log in now: whether an authenticator was set up since; undefined where nobody did. */
+export async function acceptedBy(token: string): Promise<{ hasAuthenticator: boolean } | undefined> {
   const row = await db()
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.userId')
-    .select('invitations.id')
+    .select('totpSecret')
     .where('tokenHash', '=', hashSecret(token))
     .where('expiresAt', '>', nowIso())
     .where('acceptedAt', 'is not', null)
     .where('users.state', '=', 'active')
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { hasAuthenticator: row.totpSecret !== null };
 }
 
 /** Names and password, chosen by the account's owner; answers the challenge that follows. */

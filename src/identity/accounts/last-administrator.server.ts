@@ -22,6 +22,7 @@ export async function requireAnAdministrator(tx: Tx): Promise<void> {
     );
 }
 
+/** BeeContributors, and BeeUsers with the profile: it opens nothing to who is in neither group. */
 function administrators(tx: Tx) {
   return tx
     .selectFrom('users')
@@ -39,9 +40,11 @@ function administrators(tx: Tx) {
         eb.exists(
           eb
             .selectFrom('userProfiles')
-            .select('userId')
+            .innerJoin('userGroups', 'userGroups.userId', 'userProfiles.userId')
+            .select('userProfiles.userId')
             .whereRef('userProfiles.userId', '=', 'users.id')
-            .where('profileName', '=', 'Administrator'),
+            .where('profileName', '=', 'Administrator')
+            .where('groupName', '=', 'BeeUsers'),
         ),
       ]),
     );

@@ -44,14 +44,7 @@ function membersWith(from: Db | Tx, right: Owned['right']) {
     .select(['id', 'givenName', 'familyName', 'email'])
     .where('state', '=', 'active')
     .where((eb) =>
-      eb.or([
-        eb('id', 'in', eb.selectFrom('userGroups').select('userId').where('groupName', 'in', groups)),
-        eb(
-          'id',
-          'in',
-          eb.selectFrom('userProfiles').select('userId').where('profileName', '=', 'Administrator'),
-        ),
-      ]),
+      eb('id', 'in', eb.selectFrom('userGroups').select('userId').where('groupName', 'in', groups)),
     );
 }
 

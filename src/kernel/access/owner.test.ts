@@ -15,7 +15,7 @@ onEachDatabase('owners', () => {
   it('are members with the right to such things, and active', async () => {
     const jam = await addUser({ groups: ['JamUsers'], givenName: 'Jam' });
     const bee = await addUser({ givenName: 'Bee' });
-    const boss = await addUser({ groups: [], profiles: ['Administrator'], givenName: 'Boss' });
+    const boss = await addUser({ groups: ['BeeUsers'], profiles: ['Administrator'], givenName: 'Boss' });
     const outside = [
       await addUser({ groups: [] }),
       await addUser({ state: 'disabled' }),

@@ -14,8 +14,13 @@ const user = (groups: string[], profiles: string[] = []): Viewer => ({
 
 const WHO: Record<Standing, Viewer[]> = {
   guest: [guest],
-  nonMember: [user([]), user(['beeusers', 'Elsewhere'], ['administrator'])],
-  jamUser: [user(['JamUsers'])],
+  nonMember: [
+    user([]),
+    user(['beeusers', 'Elsewhere'], ['administrator']),
+    // A profile makes nobody a member: decision 14.
+    user([], ['Administrator', 'Developer']),
+  ],
+  jamUser: [user(['JamUsers']), user(['JamUsers'], ['Administrator', 'Developer'])],
   beeUser: [user(['BeeUsers']), user(['JamUsers', 'BeeUsers'])],
   contributor: [user(['BeeContributors']), user(['BeeUsers'], ['Administrator'])],
 };

@@ -25,17 +25,22 @@ export type Right = keyof typeof RIGHTS;
 
 export function may(viewer: Viewer, right: Right): boolean {
   if (viewer.kind === 'system') return true;
-  // The profile Developer opens the dev module to whoever has it.
-  if (right === 'dev' && viewer.kind === 'user' && viewer.profiles.includes('Developer')) return true;
+  // The profile Developer opens the dev module to every member who has it.
+  if (
+    right === 'dev' &&
+    viewer.kind === 'user' &&
+    !isNonMember(viewer) &&
+    viewer.profiles.includes('Developer')
+  )
+    return true;
   return RIGHTS[right][STANDINGS.indexOf(standingOf(viewer))] ?? false;
 }
 
 function standingOf(viewer: Viewer): Standing {
   if (viewer.kind !== 'user') return 'guest';
-  if (viewer.groups.includes('BeeContributors') || viewer.profiles.includes('Administrator'))
-    return 'contributor';
-  if (viewer.groups.includes('BeeUsers')) return 'beeUser';
-  return viewer.groups.includes('JamUsers') ? 'jamUser' : 'nonMember';
+  // A profile adds to what a member may, and makes nobody a member (docs/decisions/0014).
+  if (isNonMember(viewer)) return viewer.groups.includes('JamUsers') ? 'jamUser' : 'nonMember';
+  return modesOf(viewer).admin ? 'contributor' : 'beeUser';
 }
 
 /** SPEC section 4: admin implies developer, and creator follows developer. */

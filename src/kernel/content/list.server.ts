@@ -26,7 +26,7 @@ export function formatCounted(count: number | undefined): string {
   return count > COUNTED ? `more than ${COUNTED}` : String(count);
 }
 
-const SORTS = {
+export const SORTS = {
   updated: { by: 'updatedAt', order: 'desc' },
   title: { by: 'sortTitle', order: 'asc' },
   created: { by: 'createdAt', order: 'desc' },

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { denied } from '../../platform/log.server.ts';
 import { orErrorResponse } from '../answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { counted, translated } from '../../texts/text.ts';
 import type { Entered, FieldErrors } from './field.ts';
 
 /** What a page says of an action that was refused: beside its form, with what was typed. */
@@ -34,12 +35,24 @@ export async function runAction<D extends Record<string, () => Promise<unknown>>
     if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     const refusal: Refusal = {
       intent: known,
-      message: error.message,
+      message: withWait(error),
       errors: error.fields,
       entered: enteredIn(form),
     };
     return data(refusal, { status: error.status });
   }
+}
+
+/** Why, and from when on it can be tried again. */
+function withWait({ message, retryAfter }: AppError): string {
+  if (retryAfter === undefined) return message;
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = counted(
+    minutes,
+    'Please try again in {count} minute.',
+    'Please try again in {count} minutes.',
+  );
+  return `${translated(message)} ${wait}`;
 }
 
 /** The texts of a form, to be shown again. */

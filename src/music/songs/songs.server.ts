@@ -23,7 +23,7 @@ import { itemOfOldSlug } from '../../kernel/content/slugs.server.ts';
 
 export const SONGS_PER_PAGE = 25;
 
-const SORTS = {
+export const SORTS = {
   title: { by: () => sql<string>`"songs"."sortTitle"`, order: 'asc' },
   updated: { by: () => sql<string>`"songs"."updatedAt"`, order: 'desc' },
   // What says none comes last.

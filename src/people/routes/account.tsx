@@ -19,7 +19,8 @@ import { accountActions } from '../account-actions.server.ts';
 import { AccountDevices, AccountSessions } from '../account-sign-ins.tsx';
 import { AccountIdentities } from '../account-identities.tsx';
 import { AccountPasskeys, PASSKEY_ADDED } from '../account-passkeys.tsx';
-import { AccountEmail, AccountPassword, AccountProfile } from '../account-forms.tsx';
+import { AccountEmail, AccountFirstPassword, AccountPassword, AccountProfile } from '../account-forms.tsx';
+import { lackingIn } from '../account-lacks.tsx';
 import { accountView } from '../account-view.server.ts';
 import { ActivityList } from '../activity-list.tsx';
 import { readAfterConflict } from '../../kernel/forms/read-again.ts';
@@ -81,6 +82,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const said = (name: string, text: string) =>
     done === name && !actionData ? <Notice tone="success">{text}</Notice> : null;
   const { user, security, identities, providers } = loaderData;
+  const lacking = lackingIn(security);
   const elsewhere = identities.length > 0 || providers.length > 0;
   return (
     <div
@@ -119,15 +121,35 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                   'email',
                   'This is your new address. Log in with it from now on. For 72 hours, the change can be undone from the old address.',
                 )}
-                <AccountEmail newEmail={loaderData.newEmail} refusal={refusal} />
+                <AccountEmail newEmail={loaderData.newEmail} lacking={lacking} refusal={refusal} />
               </Row>
-              <Row id="password">
+              <Row
+                id="password"
+                state={!security.hasPassword && t('None yet: you log in with your linked account.')}
+              >
                 {said('password', t('Password changed. Every other browser was logged out.'))}
-                <AccountPassword refusal={refusal} />
+                {security.hasPassword ? (
+                  <AccountPassword refusal={refusal} />
+                ) : (
+                  <AccountFirstPassword
+                    isMailed={loaderData.isCodeMailed}
+                    email={user.email}
+                    refusal={refusal}
+                  />
+                )}
               </Row>
-              <Row id="authenticator" state={t('Gives you the codes to log in with.')}>
+              <Row
+                id="authenticator"
+                state={
+                  security.hasAuthenticator
+                    ? t('Gives you the codes to log in with.')
+                    : t('None yet. You set one up the next time you log in with your password.')
+                }
+              >
                 {said('kept', t('The reset is cancelled. Your authenticator stays.'))}
                 <AccountAuthenticator
+                  hasAuthenticator={security.hasAuthenticator}
+                  lacking={lacking}
                   resetAt={security.mfaResetAt}
                   setup={loaderData.setup}
                   codes={codes?.shown === 'authenticator' ? codes.recoveryCodes : undefined}
@@ -141,7 +163,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                   'passkey-removed',
                   'Passkey removed. It no longer works here, and sessions that used it have ended.',
                 )}
-                <AccountPasskeys passkeys={loaderData.passkeys} refusal={refusal} />
+                <AccountPasskeys passkeys={loaderData.passkeys} lacking={lacking} refusal={refusal} />
               </Row>
               {elsewhere && (
                 <Row id="identities">
@@ -162,7 +184,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                       )}
                     </Notice>
                   )}
-                  <AccountIdentities identities={identities} providers={providers} refusal={refusal} />
+                  <AccountIdentities
+                    identities={identities}
+                    providers={providers}
+                    lacking={lacking}
+                    refusal={refusal}
+                  />
                 </Row>
               )}
               <Row
@@ -175,6 +202,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 }
               >
                 <AccountRecoveryCodes
+                  lacking={lacking}
                   codes={codes?.shown === 'recoveryCodes' ? codes.recoveryCodes : undefined}
                   refusal={refusal}
                 />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { InvitationForm } from '../../identity/panels/invitation-form.tsx';
 import { SignUpForm } from '../../identity/panels/sign-up-form.tsx';
-import { wasAccepted } from '../../identity/accounts/invitations.server.ts';
+import { acceptedBy } from '../../identity/accounts/invitations.server.ts';
 import { isSignUpOpen } from '../../identity/site-settings.server.ts';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -26,7 +26,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     open: await isSignUpOpen(),
     invitation,
-    accepted: invitation !== null && (await wasAccepted(invitation)),
+    accepted: invitation === null ? undefined : await acceptedBy(invitation),
   };
 }
 
@@ -47,7 +47,7 @@ export default function Register({ loaderData: { open, invitation, accepted } }:
       </h1>
       {(open || invitation) && <NeedsScripts />}
       {accepted ? (
-        <GoOn />
+        <GoOn hasAuthenticator={accepted.hasAuthenticator} />
       ) : invitation ? (
         hydrated && <InvitationForm token={invitation} />
       ) : open ? (
@@ -60,13 +60,15 @@ export default function Register({ loaderData: { open, invitation, accepted } }:
 }
 
 /** The QR code was closed before it was scanned, or the link is opened once more. */
-function GoOn() {
+function GoOn({ hasAuthenticator }: { hasAuthenticator: boolean }) {
   return (
     <>
       <p className="text-lg">
-        {t(
-          'You have accepted this invitation and chosen your password. Log in with it: setting up your authenticator app comes next.',
-        )}
+        {hasAuthenticator
+          ? t('You have accepted this invitation, and your account is ready. Log in with your password.')
+          : t(
+              'You have accepted this invitation and chosen your password. Log in with it: setting up your authenticator app comes next.',
+            )}
       </p>
       <div>
         <ButtonLink to="/login">{t('Log in')}</ButtonLink>
