@@ -31,8 +31,9 @@ export async function serve(envFile = ''): Promise<void> {
   // Built, the worker runs this file, too.
   if (import.meta.env.PROD) offerWorker(new URL(import.meta.url));
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
-  const application = await startApplication(config, clientFolder);
+  // Before the first job runs, or it would not be counted.
   const metrics = await openMetrics(config);
+  const application = await startApplication(config, clientFolder);
   const server = patientServer((req, res) => {
     if (!metrics?.watch(req, res)) application.listener(req, res);
   });
