@@ -7,7 +7,7 @@ import { asPerson } from '../../tests/support/viewers.ts';
 import type { MediaPicture } from '../kernel/media/media.ts';
 import { files } from '../platform/files/files.server.ts';
 import { addMedia } from './add-media.server.ts';
-import { toSrgb } from './to-srgb.server.ts';
+import { toSrgb } from './heic/to-srgb.server.ts';
 import { findMediaFile, findOriginal } from './find-media-file.server.ts';
 
 const ada = asPerson('ada');

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { AppError } from '../platform/app-error.ts';
-import { readHeic } from './heic.server.ts';
+import { readHeic } from './heic/heic.server.ts';
 import type { Variant, VariantFormat } from '../kernel/media/row.server.ts';
 
 /** Pixels: what a big camera makes. More is a decompression bomb, or of no use on a page. */

@@ -20,7 +20,7 @@ import { locked, lockKey } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
 import { setHome } from '../kernel/formats/home-time.ts';
-import { isLanguage } from '../texts/languages.ts';
+import { isLanguage, type Language } from '../texts/languages.ts';
 import { COUNTRIES, isCountry } from '../events/event/countries.server.ts';
 import { findZone } from '../events/event/time-zones.ts';
 import { isLegibleAccent, legibleAccent } from './accent.ts';
@@ -62,14 +62,18 @@ export function siteText(viewer: Viewer): Entered {
 
 /**
  * Changes the words on every page and in every mail from now on, in every process. What others changed since the form
- * was opened stays, where it says what it was opened with.
+ * was opened stays, where it says what it was opened with. Answers whether translations that shipped went with the words
+ * that they were of.
  */
-export async function changeSiteSettings(viewer: Viewer, form: FormData): Promise<void> {
+export async function changeSiteSettings(viewer: Viewer, form: FormData): Promise<boolean> {
   if (!may(viewer, 'people')) throw notFound();
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockKey(tx, SITE_ROW);
-    meetOthers(form, enteredOf(await keptSite(tx)), said);
-    const words = { ...wordsIn(form), logo: await keepLogo(tx, form.get('logo')) };
+    const now = await keptSite(tx);
+    meetOthers(form, enteredOf(now), said);
+    const typed = wordsIn(form);
+    const translations = ownTranslations(now, typed);
+    const words = { ...typed, translations, logo: await keepLogo(tx, form.get('logo')) };
     const value = JSON.stringify(words);
     await tx
       .insertInto('siteSettings')
@@ -82,6 +86,7 @@ export async function changeSiteSettings(viewer: Viewer, form: FormData): Promis
       detail: { site: words },
     });
     await changeSettings(tx, () => adopt(words));
+    return JSON.stringify(translations) !== JSON.stringify(typed.translations);
   });
 }
 
@@ -154,17 +159,29 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
   };
 }
 
-/** A translation that ships goes with the words that it is of. */
 function translationsIn(values: Record<string, string>): Site['translations'] {
   return Object.fromEntries(
     otherLanguages.map((language) => {
-      const said = (name: keyof SaidInAnother) => {
-        const text = values[`${name}-${language}`] ?? '';
-        const isShipped = text === shippedSite.translations[language]?.[name];
-        return isShipped && values[name] !== shippedSite[name] ? '' : text;
-      };
+      const said = (name: keyof SaidInAnother) => values[`${name}-${language}`] ?? '';
       return [language, { claim: said('claim'), description: said('description') }];
     }),
+  );
+}
+
+/** A translation that ships and was left as it is goes with the words that it is of, when others are written in their place. */
+function ownTranslations(now: Site, typed: Omit<Site, 'logo'>): Site['translations'] {
+  const left = (language: Language, name: keyof SaidInAnother) => {
+    const text = typed.translations[language]?.[name] ?? '';
+    const isLeft =
+      text === shippedSite.translations[language]?.[name] && text === now.translations[language]?.[name];
+    const isNew = now[name] === shippedSite[name] && typed[name] !== now[name];
+    return isLeft && isNew ? '' : text;
+  };
+  return Object.fromEntries(
+    otherLanguages.map((language) => [
+      language,
+      { claim: left(language, 'claim'), description: left(language, 'description') },
+    ]),
   );
 }
 

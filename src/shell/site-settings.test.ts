@@ -149,15 +149,23 @@ onEachDatabase('the site’s own words', () => {
     expect(await inFrench()).toEqual(Object.values(shippedSite.translations.fr ?? {}));
     const boss = await viewerIn(['BeeContributors']);
     const { description = '' } = shippedSite.translations.fr ?? {};
-    await changeSiteSettings(
-      boss,
-      form({ 'claim-fr': 'Des abeilles qui chantent', 'description-fr': description }),
-    );
+    // It tells that the description in French, which was left, went with the English one.
+    expect(
+      await changeSiteSettings(
+        boss,
+        form({ 'claim-fr': 'Des abeilles qui chantent', 'description-fr': description }),
+      ),
+    ).toBe(true);
     expect([site.claim, await inFrench()]).toEqual([
       'Bees who sing',
       ['Des abeilles qui chantent', 'A choir of bees.'],
     ]);
     expect(siteText(boss)).toMatchObject({ claim: 'Bees who sing', 'claim-fr': 'Des abeilles qui chantent' });
+    // Who writes again what was let go of wants it.
+    expect(await changeSiteSettings(boss, form({ 'claim-fr': '', 'description-fr': description }))).toBe(
+      false,
+    );
+    expect((await inFrench())[1]).toBe(description);
     // Words that were saved before there were others are the house's own, in every language.
     await db()
       .updateTable('siteSettings')

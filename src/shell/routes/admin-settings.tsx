@@ -77,6 +77,8 @@ const LONG = /^description/;
 
 const DONE: Record<string, string> = {
   words: 'Saved. Every page and email shows it from now on.',
+  untranslated:
+    'Saved. Every page and email shows it from now on. The translation that came with the words before is gone: pages in other languages say yours until you translate them below.',
   signUp: 'Saved.',
 };
 
@@ -92,7 +94,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     providers: providersOfNewcomers().map(({ id, name }) => ({ value: id, label: name })),
     signUpBy: await signUpProviders(),
     done: DONE[doneOn(url) ?? ''],
-    isSaved: doneOn(url) === 'words',
+    isSaved: ['words', 'untranslated'].includes(doneOn(url) ?? ''),
   };
 }
 
@@ -102,8 +104,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = (name: string) => redirect(withDone('/admin/settings', name), 303);
   return runAction(form, {
     words: async () => {
-      await changeSiteSettings(viewer, form);
-      return done('words');
+      const isUntranslated = await changeSiteSettings(viewer, form);
+      return done(isUntranslated ? 'untranslated' : 'words');
     },
     signUp: async () => {
       await setSignUpOpen(viewer, form.get('signUpOpen') === 'yes');

@@ -19,8 +19,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
-import { binFilterFromQuery, binKindsFor, listBin, purgeFromBin, restoreFromBin } from '../bin.server.ts';
-import { type Hanging, whatHangsOn } from '../hanging.server.ts';
+import { binFilterFromQuery, binKindsFor, listBin, purgeFromBin, restoreFromBin } from '../bin/bin.server.ts';
+import { type Hanging, whatHangsOn } from '../bin/hanging.server.ts';
 import type { Route } from './+types/bin';
 
 const HERE = '/bee/bin';

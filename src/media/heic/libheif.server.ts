@@ -1,5 +1,5 @@
 import type { Libheif } from 'libheif-js/libheif-wasm/libheif.js';
-import { WasmProgram } from '../platform/wasm-program.server.ts';
+import { WasmProgram } from '../../platform/wasm-program.server.ts';
 
 /** A picture of 25 million pixels takes 130 million bytes, 220 with more than 8 bits a colour; one that lies about its size takes no more. */
 const program = new WasmProgram('libheif-js/libheif-wasm/libheif.wasm', 220_000_000);

@@ -1,20 +1,20 @@
-import { definitions } from '../definitions.server.ts';
-import { forgetEvents, restoreEvent } from '../events/editing/bin.server.ts';
-import { restoreContent } from '../kernel/content/bin.server.ts';
-import { forgetContent } from '../kernel/content/empty-bin.server.ts';
-import type { Right } from '../kernel/access/rights.ts';
-import type { Viewer } from '../kernel/access/viewer.ts';
-import { forgetMedia } from '../media/empty-bin.server.ts';
-import { restoreMedia } from '../media/media.server.ts';
-import { sweepFolder, folderOf } from '../media/unfinished-files.server.ts';
-import { CHORDS } from '../music/chords/row.server.ts';
-import { setChordDeleted } from '../music/chords/chords.server.ts';
-import { setPlaylistDeleted } from '../music/playlists/changes.server.ts';
-import { PLAYLISTS } from '../music/playlists/row.server.ts';
-import { restoreSong } from '../music/songs/bin.server.ts';
-import { song } from '../music/songs/song.ts';
-import type { Tx } from '../platform/db/database.server.ts';
-import { capital } from '../kernel/formats/capital.ts';
+import { definitions } from '../../definitions.server.ts';
+import { forgetEvents, restoreEvent } from '../../events/editing/bin.server.ts';
+import { restoreContent } from '../../kernel/content/bin.server.ts';
+import { forgetContent } from '../../kernel/content/empty-bin.server.ts';
+import type { Right } from '../../kernel/access/rights.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { forgetMedia } from '../../media/empty-bin.server.ts';
+import { restoreMedia } from '../../media/media.server.ts';
+import { sweepFolder, folderOf } from '../../media/unfinished-files.server.ts';
+import { CHORDS } from '../../music/chords/row.server.ts';
+import { setChordDeleted } from '../../music/chords/chords.server.ts';
+import { setPlaylistDeleted } from '../../music/playlists/changes.server.ts';
+import { PLAYLISTS } from '../../music/playlists/row.server.ts';
+import { restoreSong } from '../../music/songs/bin.server.ts';
+import { song } from '../../music/songs/song.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { capital } from '../../kernel/formats/capital.ts';
 
 /** A kind of item that can be in the bin. */
 export interface BinKind {

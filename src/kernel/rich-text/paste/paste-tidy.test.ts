@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FILTER_EVASION } from '../../../tests/support/filter-evasion.ts';
+import { FILTER_EVASION } from '../../../../tests/support/filter-evasion.ts';
 import { tidyPastedHtml } from './paste-tidy.ts';
 
 /** As Word 365 puts it on the clipboard. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AppError } from '../platform/app-error.ts';
-import { inWorker, orUnavailable } from '../platform/worker/worker-tasks.server.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { inWorker, orUnavailable } from '../../platform/worker/worker-tasks.server.ts';
 import { loadLibheif } from './libheif.server.ts';
 import { decodeSmall } from './heic-planes.server.ts';
 import { toSrgb } from './to-srgb.server.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** What could not be taken into a text: above the bar that saves it, wherever in the text one is, until it is closed. */
 export function PastedNotice({ said, onClose }: { said: string; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely';
-import { definitions } from '../definitions.server.ts';
-import { allFields } from '../kernel/content/fields/definition.ts';
-import { db } from '../platform/db/database.server.ts';
-import { isAmong } from '../platform/db/is-among.server.ts';
+import { definitions } from '../../definitions.server.ts';
+import { allFields } from '../../kernel/content/fields/definition.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { isAmong } from '../../platform/db/is-among.server.ts';
 
 /** What leads to a kind of item: in which table, by which column, and how much of it there is in words. */
 interface Source {

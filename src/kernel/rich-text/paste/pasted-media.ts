@@ -5,9 +5,9 @@ import { isInTable } from '@tiptap/pm/tables';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { PastedElement } from './paste-tree.ts';
 import { readPasted, textOf } from './paste-tree.ts';
-import { patterns } from '../forms/patterns.ts';
-import type { TextUploads } from './text-uploads.ts';
-import { PLACEHOLDER } from './stored.ts';
+import { patterns } from '../../forms/patterns.ts';
+import type { TextUploads } from '../text-uploads.ts';
+import { PLACEHOLDER } from '../stored.ts';
 
 /** A picture of a mail or a page that only counts its readers is smaller than this. */
 const LEAST_PIXELS = 3;

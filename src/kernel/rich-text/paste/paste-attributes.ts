@@ -1,5 +1,5 @@
 import type { PastedElement, PastedNode } from './paste-tree.ts';
-import { LAST_START, MOST_COLUMNS, MOST_ROWS } from './limits.ts';
+import { LAST_START, MOST_COLUMNS, MOST_ROWS } from '../limits.ts';
 
 /** What stays of an element's attributes: over how many columns and rows a cell goes, where a list begins. */
 export function keptAttributes({ tag, attrs, children }: PastedElement): Record<string, string> {

@@ -1,7 +1,7 @@
 import { codeIn, keptAttributes } from './paste-attributes.ts';
 import { type PastedElement, type PastedNode, readPasted, textOf, writePasted } from './paste-tree.ts';
 import { listsFromWord } from './paste-word-lists.ts';
-import { isSafeLink } from '../browser/safe-link.ts';
+import { isSafeLink } from '../../browser/safe-link.ts';
 
 /** What an element becomes; what is not here loses its tag and keeps its content. */
 const KEPT: Record<string, string> = {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { record } from '../kernel/access/audit.server.ts';
-import { BIN_DAYS } from '../kernel/content/empty-bin.server.ts';
-import { readCursor, writeCursor } from '../kernel/answers/cursor.server.ts';
-import { mergesAway, requireNotMergedAway } from '../kernel/likeness/merges.server.ts';
-import { mayGive } from '../kernel/access/owner.server.ts';
-import { may } from '../kernel/access/rights.ts';
-import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
-import { AppError, notFound } from '../platform/app-error.ts';
-import { db } from '../platform/db/database.server.ts';
-import { locked } from '../platform/db/lock.server.ts';
-import { transaction } from '../platform/db/transaction.server.ts';
+import { record } from '../../kernel/access/audit.server.ts';
+import { BIN_DAYS } from '../../kernel/content/empty-bin.server.ts';
+import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
+import { mergesAway, requireNotMergedAway } from '../../kernel/likeness/merges.server.ts';
+import { mayGive } from '../../kernel/access/owner.server.ts';
+import { may } from '../../kernel/access/rights.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { locked } from '../../platform/db/lock.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
 import { BIN_KINDS, type BinKind } from './bin-kinds.server.ts';
 
 export const BINNED_PER_PAGE = 50;
