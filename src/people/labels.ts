@@ -1,6 +1,6 @@
 import type { Tone } from '../ui/badge.tsx';
 
-const ONLY_FOR_MEMBERS = 'Only together with BeeUsers or BeeContributors: alone, it opens nothing.';
+const ONLY_FOR_MEMBERS = 'Works only together with BeeUsers or BeeContributors.';
 
 /** What groups, profiles and states are called and mean, for those who hand them out. */
 export const GROUP_CHOICES = [

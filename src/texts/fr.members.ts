@@ -356,7 +356,6 @@ export const frOfMembers = {
   'The song': 'La chanson',
   'Add some': 'En ajouter',
   'Next: {title}': 'Ensuite\u00a0: {title}',
-  'Lead: {name}': 'Chant\u00a0: {name}',
   'The sheet': 'La feuille',
   'No song matches.': 'Aucune chanson ne correspond.',
   'Find a song': 'Trouver une chanson',

@@ -724,4 +724,15 @@ export const fr = {
   'Sounds in': 'Sonne en',
   Length: 'Durée',
   Order: 'Ordre',
+  // A set that is shared
+  'The set': 'Le programme',
+  Clock: 'Heure',
+  Song: 'Chanson',
+  Lead: 'Chant',
+  'Lead: {name}': 'Chant\u00a0: {name}',
+  '{count} songs': { one: '{count} chanson', other: '{count} chansons' },
+  'at least {time}': 'au moins {time}',
+  'ends at {time}': 'fin à {time}',
+  '{count} without a length': '{count} sans durée',
+  '{count} s between songs': '{count}\u00a0s entre deux chansons',
 } as const;

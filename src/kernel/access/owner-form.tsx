@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { MenuConfirm } from '../../ui/menu-confirm.tsx';
@@ -5,8 +6,10 @@ import type { Ownership } from './owner.server.ts';
 
 /** A line of a menu that gives something to another owner; the action is `own`. */
 export function OwnerForm({ ownership }: { ownership: Ownership | undefined }) {
+  const [first] = useState(ownership?.ownerId);
   if (!ownership) return null;
   const { owners, ownerId } = ownership;
+  const owner = owners.find(({ id }) => id === ownerId)?.name ?? 'Nobody';
   return (
     <MenuConfirm label="Change owner…" icon="person" isDanger={false}>
       <p>The owner can delete it. Everybody who could edit it still can.</p>
@@ -31,6 +34,9 @@ export function OwnerForm({ ownership }: { ownership: Ownership | undefined }) {
         <Button type="submit" name="do" value="own">
           Save
         </Button>
+        <p role="status" className="basis-full font-semibold empty:hidden">
+          {ownerId !== first && `Saved: ${owner} is the owner now.`}
+        </p>
       </Form>
     </MenuConfirm>
   );

@@ -1,6 +1,7 @@
 import '../../ui/music-signs/music-signs.css';
 import './set.css';
 import { Link } from 'react-router';
+import { t } from '../../texts/text.ts';
 import { Likeness } from '../../ui/likeness.tsx';
 import type { SetRow, SetView } from './view.server.ts';
 
@@ -14,16 +15,16 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
   const clock = view.rows.some((row) => row.clock);
   return (
     <table className="block w-full border-collapse text-sm md:table print:table">
-      <caption className="sr-only">The set</caption>
+      <caption className="sr-only">{t('The set')}</caption>
       <thead className="hidden md:table-header-group print:table-header-group">
         <tr className="border-b border-edge">
-          <th className={`${HEAD} w-12`}>No</th>
-          {clock && <th className={HEAD}>Clock</th>}
-          <th className={`${HEAD} set-song`}>Song</th>
-          <th className={HEAD}>Sounds in</th>
-          <th className={`${HEAD} text-right`}>Tempo</th>
-          <th className={`${HEAD} set-lead`}>Lead</th>
-          <th className={`${HEAD} text-right`}>Length</th>
+          <th className={`${HEAD} w-12`}>#</th>
+          {clock && <th className={HEAD}>{t('Clock')}</th>}
+          <th className={`${HEAD} set-song`}>{t('Song')}</th>
+          <th className={HEAD}>{t('Sounds in')}</th>
+          <th className={`${HEAD} text-right`}>{t('Tempo')}</th>
+          <th className={`${HEAD} set-lead`}>{t('Lead')}</th>
+          <th className={`${HEAD} text-right`}>{t('Length')}</th>
         </tr>
       </thead>
       <tbody className="grid md:table-row-group print:table-row-group">
@@ -47,7 +48,9 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
               <div>
                 <Title row={row} linked={linked} />
                 {row.artists && <span className="set-artists text-soft"> {row.artists}</span>}
-                {row.lead && <span className="set-lead-below text-soft">Lead: {row.lead}</span>}
+                {row.lead && (
+                  <span className="set-lead-below text-soft">{t('Lead: {name}', { name: row.lead })}</span>
+                )}
                 {row.notes && <p className="whitespace-pre-wrap text-soft">{row.notes}</p>}
               </div>
             </td>
@@ -66,7 +69,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
               {row.tempo && <span className="text-soft"> bpm</span>}
             </td>
             <td className={`${CELL} set-lead row-start-2 min-w-0 text-right max-md:truncate md:text-left`}>
-              {row.lead && <span className="set-lead-word text-soft">Lead: </span>}
+              {row.lead && <span className="set-lead-word text-soft">{t('Lead: {name}', { name: '' })}</span>}
               {row.lead}
             </td>
             <td className={`${CELL} set-length row-start-1 text-right tabular-nums`}>{row.length}</td>

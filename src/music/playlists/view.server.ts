@@ -94,7 +94,7 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
     rows,
     songs: number,
     total: sayDuration(total),
-    minutes: sayDuration(total < 60 ? total : Math.round(total / 60) * 60),
+    minutes: sayDuration(total < 60 ? total : (unknown > 0 ? Math.floor : Math.round)(total / 60) * 60),
     unknown,
     ends: startTime && unknown === 0 && items.length > 0 ? clockAfter(startTime, total) : '',
     date: date ? { text: formatDay(`${date}T12:00:00Z`), dateTime: date } : undefined,

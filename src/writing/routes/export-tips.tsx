@@ -69,7 +69,7 @@ export default function ExportTips({ loaderData }: Route.ComponentProps) {
       )}
       {tips.length === 0 ? (
         <EmptyState title="No tip to export">
-          <p>Select some in the list of tips, then “Export”.</p>
+          <p>Select some in the list of tips, then “Print, PDF, Markdown”.</p>
         </EmptyState>
       ) : (
         <div className="grid max-w-3xl gap-12">
