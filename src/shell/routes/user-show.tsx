@@ -110,6 +110,9 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
           <div className={activity.length > 0 ? 'lg:col-span-2' : ''}>
             <Part title="Looks after">
               <OwnedList owned={owned} isWide={activity.length > 0} />
+              <p className="pt-4 text-xs text-soft">
+                The last changed: up to four events, four tips and four songs.
+              </p>
             </Part>
           </div>
         )}
