@@ -1,12 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { site } from '../../kernel/publishing/site.ts';
+import { firstLanguage, site } from '../../kernel/publishing/site.ts';
 import { now } from '../../platform/clock.server.ts';
 import { endOf, localDate, formatTime } from './time.server.ts';
 import type { Event, Place } from './event.ts';
 import type { EventRow } from './row.server.ts';
 import { isDated } from './registration-state.ts';
 import { textsIn } from './texts/texts.ts';
-import { addressIn, SITE_LANGUAGE } from '../../texts/languages.ts';
+import { addressIn } from '../../texts/languages.ts';
 import { languageNamed } from '../../texts/text.ts';
 
 export type CalendarEvent = Pick<
@@ -52,6 +52,7 @@ export const CALENDAR_COLUMNS = [
   'icsUid',
   'icsSequence',
   'updatedAt',
+  'language',
 ] as const;
 
 type CalendarRow = Pick<EventRow, (typeof CALENDAR_COLUMNS)[number]>;
@@ -70,7 +71,7 @@ export function calendarFile(
   publicUrl: string,
 ): string {
   const languages = new Set(events.map((event) => languageNamed(event.language)));
-  const language = (languages.size === 1 && [...languages][0]) || SITE_LANGUAGE;
+  const language = (languages.size === 1 && [...languages][0]) || firstLanguage();
   const calendar = ical({
     name: textsIn(language).calendar.name(site.name),
     prodId: { company: site.name, product: 'Events', language: language.toUpperCase() },

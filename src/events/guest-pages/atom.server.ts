@@ -1,18 +1,26 @@
 import { atomFeed, type AtomEntry } from '../../kernel/publishing/atom.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
+import { firstLanguage, site } from '../../kernel/publishing/site.ts';
+import { inLanguage } from '../../platform/request-scope.server.ts';
+import { addressIn } from '../../texts/languages.ts';
+import { currentLanguage, languageNamed } from '../../texts/text.ts';
+import { textsIn } from '../event/texts/texts.ts';
 import { cardView } from '../event/view.server.ts';
 import type { NewsItem } from './feeds.server.ts';
 
-/** The coming events as a feed, in the order given. */
+/** The coming events as a feed, in the order given, each in its own language. */
 export function eventsFeed(news: NewsItem[], publicUrl: string): string {
-  const feed = {
-    title: `${site.name}: events`,
-    subtitle: site.description,
-    self: '/feeds/events.atom',
-    page: '/guests/index',
-    entries: news.map(entryOf),
-  };
-  return atomFeed(feed, publicUrl);
+  const language = firstLanguage();
+  return inLanguage(language, () => {
+    const feed = {
+      title: textsIn(language).calendar.name(site.name),
+      subtitle: site.description,
+      language,
+      self: '/feeds/events.atom',
+      page: addressIn(language, '/guests/index'),
+      entries: news.map((item) => inLanguage(languageNamed(item.event.language), () => entryOf(item))),
+    };
+    return atomFeed(feed, publicUrl);
+  });
 }
 
 function entryOf({ event, updated }: NewsItem): AtomEntry {
@@ -26,7 +34,7 @@ function entryOf({ event, updated }: NewsItem): AtomEntry {
     summary: `${facts}\n${event.summary}`,
     updated,
     language: event.language,
-    page: `/guests/event/${event.slug}`,
+    page: addressIn(currentLanguage(), `/guests/event/${event.slug}`),
     image: `/share/event/${event.slug}.png`,
     category: { term: event.type, label: typeLabel },
   };

@@ -12,6 +12,7 @@ import { readConfig, setConfig } from '../../platform/config.server.ts';
 import type { EventsTable } from '../../platform/db/tables.server.ts';
 import { closeDatabase, db, openDatabase } from '../../platform/db/database.server.ts';
 import { migrate } from '../../platform/db/migrate.server.ts';
+import { adoptSite, shippedSite } from '../../kernel/publishing/site.ts';
 import { eventsFeed } from './atom.server.ts';
 import { calendarFile } from '../event/calendar.server.ts';
 import { derivedColumns } from '../event/row.server.ts';
@@ -90,6 +91,28 @@ test('the file of a French event is French, and leads to French pages', async ()
   expect(text).toContain('X-WR-CALNAME:Jambee\u00a0: événements');
   expect(text).toContain(`URL:${SITE}/fr/guests/index`);
   expect(calendarFile([event, { ...event, language: 'en' }], 'PUBLISH', SITE)).toContain('Jambee: events');
+});
+
+test('in feeds, too, what is said of an event is in its language; of the whole, in that of the site', async () => {
+  await db()
+    .updateTable('events')
+    .set(({ ref }) => ({ language: 'fr', doorTime: ref('startDate') }))
+    .where('slug', '=', 'coming')
+    .execute();
+  const calendar = calendarFile(await listForCalendar(guest, 90), 'PUBLISH', SITE);
+  expect(calendar).toMatch(/Ouverture des portes/);
+  expect(calendar).toMatch(/\/fr\/guests\/event\/coming/);
+  expect(calendar).toContain('X-WR-CALNAME:Jambee: events');
+  const news = await listNews(guest, 50);
+  const entryOf = (xml: string) => /<entry xml:lang="fr">.*?<\/entry>/s.exec(xml)?.[0];
+  expect(entryOf(eventsFeed(news, SITE))).toContain(`href="${SITE}/fr/guests/event/coming"`);
+  expect(entryOf(eventsFeed(news, SITE))).toContain('heure de Lyon');
+  adoptSite({ ...shippedSite, onlyLanguage: 'fr' });
+  const feed = eventsFeed(news, SITE);
+  adoptSite(shippedSite);
+  expect(feed).toContain('xml:lang="fr"');
+  expect(feed).toContain('<title>Jambee\u00a0: événements</title>');
+  expect(feed).toContain(`href="${SITE}/fr/guests/index"`);
 });
 
 test('an event of two days ends on the day after its last', async () => {

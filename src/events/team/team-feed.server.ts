@@ -16,7 +16,7 @@ export async function teamCalendarFile(viewer: Viewer, publicUrl: string): Promi
     .where(visibleTo(viewer, nowIso()))
     .where('state', '!=', 'archived')
     .where('endsAt', '>', inSeconds(-PAST_DAYS * 24 * 3600))
-    .select([...CALENDAR_COLUMNS, 'id', 'state', 'language', 'callTime', 'setTime', 'dress'])
+    .select([...CALENDAR_COLUMNS, 'id', 'state', 'callTime', 'setTime', 'dress'])
     .orderBy('endsAt')
     .orderBy('id')
     .limit(MOST)
