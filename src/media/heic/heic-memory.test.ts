@@ -8,7 +8,7 @@ const MOST = 150 * 1024;
 /** Reads it in a process of its own and says, in kilobytes, how much more that took at most than before. */
 const PROGRAM = `
   import { readFileSync } from 'node:fs';
-  import { readHeic } from './src/media/heic.server.ts';
+  import { readHeic } from './src/media/heic/heic.server.ts';
   await import('sharp');
   const most = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
   const before = most();

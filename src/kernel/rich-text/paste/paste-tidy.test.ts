@@ -74,7 +74,7 @@ describe('pasted', () => {
     ['web-page', 3],
   ])('from %s keeps what it says', (name, pictures) => {
     const fixture = (file: string) =>
-      readFileSync(new URL(`../../../tests/fixtures/clipboard/${file}.html`, import.meta.url), 'utf8');
+      readFileSync(new URL(`../../../../tests/fixtures/clipboard/${file}.html`, import.meta.url), 'utf8');
     const asked: string[] = [];
     const html = tidyPastedHtml(fixture(name), ({ src = '', alt = '' }) => {
       asked.push(src);
