@@ -116,7 +116,8 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#settle();
+    // What somebody is in the midst of is not to be committed.
+    if (!this.#turns.areTaken) this.#settle();
     this.#database.close();
   }
 
