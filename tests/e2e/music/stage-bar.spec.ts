@@ -59,6 +59,8 @@ test('the ways between the songs and off the stage, and what comes next, are the
 }) => {
   await signInAsAdministrator(page);
   const stage = `/bee/playlists/show/${await addSet(String(Date.now()))}/stage`;
+  // On the evening itself, when it also says how far the set is from its plan.
+  await page.clock.setFixedTime(new Date('2026-12-04T20:00'));
   for (const [width, height] of [
     [390, 844],
     [768, 1024],

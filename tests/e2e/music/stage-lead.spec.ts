@@ -161,6 +161,7 @@ test('who follows reads the leader’s name, and what comes next as a whole or n
     const endsAt = new Date(Date.now() + 86_400_000).toISOString();
     await db().updateTable('playlistLeads').set({ endsAt }).where('playlistId', '=', id).execute();
   });
+  await page.clock.setFixedTime(new Date('2026-12-04T18:46'));
   await page.goto(`/bee/playlists/show/${id}/stage`);
   const said = page.getByText('Following Élodie Charpentier.');
   await expect(said).toBeVisible();

@@ -7,9 +7,10 @@ export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
   const now = useNow();
   const behind = behindPlan(plan, item, now);
   const late = behind !== undefined && behind >= 60;
+  const isOff = behind !== undefined && Math.abs(behind) >= 60;
   return (
-    <p className="whitespace-nowrap tabular-nums">
-      <span className={late ? 'stage-time' : ''}>
+    <p data-plan={behind !== undefined || undefined} className="whitespace-nowrap tabular-nums">
+      <span className={isOff ? 'stage-time' : ''}>
         {t('now {clock}', { clock: clockOf(now) })}
         {behind !== undefined && ' · '}
       </span>
