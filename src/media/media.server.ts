@@ -85,7 +85,8 @@ async function changedSince(
   // A version that there has never been says nothing of what the writer saw.
   if (![begun, version].every((each) => Number.isSafeInteger(each) && each > 0 && each <= row.version))
     throw new StaleSave();
-  const [seen, before] = [await textsAt(begun), await textsAt(version)];
+  const seen = await textsAt(begun);
+  const before = version === begun ? seen : await textsAt(version);
   const [now, mine] = [enteredFrom(row), enteredFrom({ ...row, ...change })];
   const own = (Object.keys(change) as (keyof MediaChange)[]).filter(
     (name) => mine[name] !== seen[name] && mine[name] !== now[name],

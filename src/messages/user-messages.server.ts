@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError, notFound } from '../platform/app-error.ts';
+import { administrators } from '../kernel/access/administrators.server.ts';
 import type { AuditAction } from '../kernel/access/audit-actions.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { readCursor, writeCursor } from '../kernel/answers/cursor.server.ts';
@@ -169,31 +170,7 @@ export async function formerAssignee(viewer: Viewer, id: string): Promise<string
   return row ? fullName(row.givenName, row.familyName) || row.email : '';
 }
 
-function assignees() {
-  return db()
-    .selectFrom('users')
-    .select(['id', 'givenName', 'familyName', 'email'])
-    .where('state', '=', 'active')
-    .where((eb) =>
-      eb.or([
-        eb(
-          'id',
-          'in',
-          eb.selectFrom('userGroups').select('userId').where('groupName', '=', 'BeeContributors'),
-        ),
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('userProfiles')
-            .innerJoin('userGroups', 'userGroups.userId', 'userProfiles.userId')
-            .select('userProfiles.userId')
-            .where('profileName', '=', 'Administrator')
-            .where('groupName', '=', 'BeeUsers'),
-        ),
-      ]),
-    );
-}
+const assignees = () => administrators(db()).select(['id', 'givenName', 'familyName', 'email']);
 
 /**
  * Gives a message to somebody, who hears of it by mail, or back to nobody; a new one is open from then on. `seen`: whose

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../texts/languages.ts';
+import { SHARED } from '../../kernel/content/fields/definition.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { STATES, VISIBILITIES } from '../../kernel/content/fields/states.ts';
@@ -13,12 +14,7 @@ export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export const TITLE: NamedField = {
   name: 'title',
-  kind: 'text',
-  label: 'Title',
-  required: true,
-  min: 3,
-  minMessage: 'Write a title of at least 3 characters.',
-  max: 160,
+  ...SHARED.title,
   emptyMessage: 'Write a title.',
 };
 const TYPE: NamedField = {

@@ -1,3 +1,4 @@
+import { administrators } from '../../kernel/access/administrators.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
@@ -6,46 +7,18 @@ import { locked } from '../../platform/db/lock.server.ts';
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   // The rows first; who they are is read after, when whoever held them has committed.
   await locked(
-    tx.selectFrom('users').select('id').where('id', 'in', administrators(tx)).orderBy('id'),
+    tx.selectFrom('users').select('id').where('id', 'in', administrators(tx).select('id')).orderBy('id'),
   ).execute();
-  const rows = await administrators(tx).execute();
+  const rows = await administrators(tx).select('id').execute();
   return rows.map((row) => row.id);
 }
 
 /** Refuses, and so undoes, an action that left nobody to run the people. */
 export async function requireAnAdministrator(tx: Tx): Promise<void> {
-  const left = await administrators(tx).limit(1).executeTakeFirst();
+  const left = await administrators(tx).select('id').limit(1).executeTakeFirst();
   if (!left)
     throw new AppError(
       'conflict',
       'This is the last administrator. Make someone else an administrator first.',
-    );
-}
-
-/** BeeContributors, and BeeUsers with the profile: it opens nothing to who is in neither group. */
-function administrators(tx: Tx) {
-  return tx
-    .selectFrom('users')
-    .select('users.id')
-    .where('users.state', '=', 'active')
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('userGroups')
-            .select('userId')
-            .whereRef('userGroups.userId', '=', 'users.id')
-            .where('groupName', '=', 'BeeContributors'),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('userProfiles')
-            .innerJoin('userGroups', 'userGroups.userId', 'userProfiles.userId')
-            .select('userProfiles.userId')
-            .whereRef('userProfiles.userId', '=', 'users.id')
-            .where('profileName', '=', 'Administrator')
-            .where('groupName', '=', 'BeeUsers'),
-        ),
-      ]),
     );
 }

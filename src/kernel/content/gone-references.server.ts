@@ -29,17 +29,29 @@ export async function goneReferences(
     return target && typeof id === 'string' && id !== '' ? [{ name, label, target, id }] : [];
   });
   const found = await findTargets(on, wanted);
-  return wanted.flatMap(({ name, label, target: { one, path }, id }): Gone[] => {
-    const row = found.get(name);
-    if (!row) return [{ name, label, one }];
-    return row.deletedAt === null ? [] : [{ name, label, one, inBin: binned(path, { ...row, id }) }];
+  return wanted.flatMap(({ name, label, target, id }) => {
+    const how = howGone(target, id, found.get(name));
+    return how ? [{ name, label, ...how }] : [];
   });
+}
+
+type HowGone = Pick<Gone, 'one' | 'inBin'>;
+interface Target {
+  title: string;
+  deletedAt: string | null;
+}
+
+/** Undefined where it is there. */
+function howGone({ one, path }: ReferenceKind, id: string, row: Target | undefined): HowGone | undefined {
+  if (!row) return { one };
+  if (row.deletedAt === null) return undefined;
+  return { one, inBin: { title: row.title, path: `${path}/show/${id}` } };
 }
 
 async function findTargets(
   on: Tx | Db,
   wanted: readonly { name: string; target: ReferenceKind; id: string }[],
-): Promise<Map<string, { title: string; deletedAt: string | null }>> {
+): Promise<Map<string, Target>> {
   const [first, ...others] = wanted.map(({ name, target, id }) =>
     on
       .selectFrom(target.table as 'tips')
@@ -56,7 +68,7 @@ export async function goneAmong(
   on: Tx | Db,
   kind: string,
   ids: readonly string[],
-): Promise<Map<string, Gone>> {
+): Promise<Map<string, HowGone>> {
   const target = findReferenceKind(kind);
   const wanted = [...new Set(ids)];
   if (!target || wanted.length === 0) return new Map();
@@ -66,21 +78,13 @@ export async function goneAmong(
     .where('id', 'in', wanted)
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
-  const { one, path } = target;
   return new Map(
-    wanted.flatMap((id): [string, Gone][] => {
-      const row = found.get(id);
-      const gone = { name: '', label: '', one };
-      if (!row) return [[id, gone]];
-      return row.deletedAt === null ? [] : [[id, { ...gone, inBin: binned(path, row) }]];
+    wanted.flatMap((id): [string, HowGone][] => {
+      const how = howGone(target, id, found.get(id));
+      return how ? [[id, how]] : [];
     }),
   );
 }
-
-const binned = (path: string, { id, title }: { id: string; title: string }) => ({
-  title,
-  path: `${path}/show/${id}`,
-});
 
 /** Refuses to lead to what is in the bin or gone: somebody deleted it while the form was open. */
 export async function requireThere(

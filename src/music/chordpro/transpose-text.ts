@@ -58,6 +58,6 @@ function written(chord: Chord, notation: Notation): string {
 }
 
 /** Printed as it is now, no longer as it was written over several lines. */
-function changed<T extends ChordProLine>({ written: _was, ...line }: T): T {
+export function changed<T extends ChordProLine>({ written: _was, ...line }: T): T {
   return line as T;
 }

@@ -1,6 +1,7 @@
 import type { ChordProLine } from '../chordpro/chordpro-line.ts';
 import { readKey, writeKey } from '../chordpro/key.ts';
 import { songFacts } from '../chordpro/song-facts.ts';
+import { changed } from '../chordpro/transpose-text.ts';
 import { isReadable } from './abc-options.ts';
 import { completeTunes } from './complete-abc.ts';
 
@@ -22,16 +23,11 @@ export async function moveStaves(
     const block = lines.slice(at + 1, end < 0 ? lines.length : end);
     const texts = block.map((each) => (each.kind === 'verbatim' ? each.text : ''));
     const higher = await transposed(texts, { key: written, time, semitones });
-    for (const [i, text] of higher.entries())
-      if (text !== texts[i]) moved[at + 1 + i] = { ...lineAt(lines, at + 1 + i), kind: 'verbatim', text };
+    for (const [i, each] of block.entries())
+      if (each.kind === 'verbatim' && higher[i] !== each.text)
+        moved[at + 1 + i] = changed({ ...each, text: higher[i] ?? '' });
   }
   return moved;
-}
-
-/** Printed as it is now, no longer as it was written over several lines. */
-function lineAt(lines: readonly ChordProLine[], i: number): { at: number; end: string } {
-  const { at, end } = lines[i] as ChordProLine;
-  return { at, end };
 }
 
 async function transposed(
