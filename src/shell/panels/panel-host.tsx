@@ -53,8 +53,8 @@ export function PanelHost() {
   }, [pathname, search]);
   useEffect(() => {
     if (expanded || !open) return undefined;
-    // What was typed is gone with the panel.
-    const timer = window.setTimeout(() => setOpen(undefined), SLIDE_MS);
+    // What was typed is gone with the panel; one that was opened at the last moment stays.
+    const timer = window.setTimeout(() => setOpen((now) => (now === open ? undefined : now)), SLIDE_MS);
     return () => window.clearTimeout(timer);
   }, [expanded, open]);
 
