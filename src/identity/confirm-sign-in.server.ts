@@ -1,6 +1,7 @@
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { type AuthFlow, closeFlow, takeFlow } from './auth-flows.server.ts';
 import { consume } from './rate-limit.server.ts';
@@ -40,6 +41,7 @@ export async function confirmSignIn<T>(
   });
   if (outcome === 'over') throw challengeOver(field);
   if (outcome === 'wrong') throw wrongCode(field);
+  await giveBackPoint(SECOND_STEP_ADDRESS, caller.address);
   return outcome.granted;
 }
 

@@ -116,6 +116,17 @@ onEachDatabase('passwords and codes', () => {
     expect(await signIn(email.toUpperCase(), PASSWORD, caller())).toMatchObject({ email });
   });
 
+  it('hold up an address that guesses, and no house full of people who know theirs', async () => {
+    const { email } = await addUser();
+    const one = (): Caller => ({ ...caller(), address: '10.2.0.1' });
+    const others = await Promise.all(Array.from({ length: 61 }, async () => addUser()));
+    for (const other of others) await signIn(other.email, PASSWORD, one());
+    // Now somebody in that house guesses.
+    for (const other of others.slice(0, 60)) await signIn(other.email, 'wrong', one()).catch(() => undefined);
+    await expect(signIn(email, PASSWORD, one())).rejects.toMatchObject({ name: 'LimitExceededException' });
+    expect(await signIn(email, PASSWORD, caller())).toMatchObject({ challengeName: 'SOFTWARE_TOKEN_MFA' });
+  });
+
   it('seal for one owner and purpose', () => {
     const sealed = seal('totp-secret', 'ABC', 'ada');
     expect(unseal('totp-secret', sealed, 'ada')).toBe('ABC');

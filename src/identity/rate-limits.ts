@@ -5,10 +5,11 @@ const DAYS = 24 * 3600;
 
 /** Per name and address: a person who mistypes. */
 export const LOGIN_PAIR: Limit = { name: 'login-pair', points: 5, seconds: MINUTES };
-/** Per address: one that tries many names. */
+/** Per address: one that tries many names. Who knows the password has the point back: a whole house may be behind one address. */
 export const LOGIN_ADDRESS: Limit = { name: 'login-address', points: 60, seconds: 15 * MINUTES };
 /** Per name of an account: many addresses that try it. Whoever brings a remembered device is let through. */
 export const LOGIN_ACCOUNT: Limit = { name: 'login-account', points: 20, seconds: 15 * MINUTES };
+/** Per address: one that tries many codes. A right one has the point back. */
 export const SECOND_STEP_ADDRESS: Limit = { name: 'second-step', points: 100, seconds: 15 * MINUTES };
 /** Mails about a sign-up to one address, whoever asks, from wherever, in whatever sign-up or log-in. */
 export const SIGN_UP_MAILS: Limit = { name: 'sign-up-mails', points: 5, seconds: 60 * MINUTES };

@@ -1,6 +1,7 @@
 import { tidy } from '../kernel/forms/field.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { openFlow } from './auth-flows.server.ts';
 import { consume, signUpMails } from './rate-limit.server.ts';
@@ -74,6 +75,7 @@ export async function signInBy(
     return openSecondStep(tx, current, caller, remembered);
   });
   if (!next) throw wrongCredentials();
+  await giveBackPoint(LOGIN_ADDRESS, caller.address);
   if ('confirm' in next) throw new ConfirmationNeeded(next.confirm);
   if ('reset' in next) throw passwordResetRequired();
   return next;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
+import { giveBackPoint } from '../../platform/http/rate-limit.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { isOwnPath } from '../../kernel/browser/own-path.ts';
 import { completeSignIn, type Grant } from '../confirm-sign-in.server.ts';
@@ -57,7 +58,7 @@ export async function signInByIdentity<T>(
   const signUp = (await signUpProviders()).includes(identity.provider);
   const known = await identityQuery(db(), identity).executeTakeFirst();
   const remembered = known !== undefined && (await isRemembered(known.userId, caller.deviceToken));
-  return transaction(async (tx) => {
+  const result = await transaction<FederatedSignIn<T>>(async (tx) => {
     const user = known
       ? await lockUser(tx, known.userId)
       : signUp
@@ -83,6 +84,8 @@ export async function signInByIdentity<T>(
     if (next.challengeName) return { challenge: next };
     return { granted: await completeSignIn(tx, user, caller, grant) };
   });
+  if (!('refused' in result)) await giveBackPoint(LOGIN_ADDRESS, caller.address);
+  return result;
 }
 
 /** Where an administrator allowed it: an account for an address that the provider has confirmed and nobody here has. */
