@@ -1,7 +1,7 @@
 import './reading.css';
 import './editing.css';
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
-import { type RefObject, useEffect, useRef, useState, useLayoutEffect } from 'react';
+import { useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { Selection } from '@tiptap/pm/state';
 import { useHeldForm } from './held-form.ts';
@@ -17,6 +17,7 @@ import { PastedNotice } from './paste/pasted-notice.tsx';
 import { RichTextToolbar } from './toolbar.tsx';
 import type { EditorDialog } from './tools.tsx';
 import { TextUploads } from './text-uploads.ts';
+import { useFormData } from './use-form-data.ts';
 import type { RichText } from './rich-text.ts';
 import { valueOf } from './value.ts';
 
@@ -128,22 +129,6 @@ export function RichTextEditing({
 
 /** Pixels. */
 const CLEAR = { top: 130, bottom: 160, left: 0, right: 0 };
-
-/** Puts what `read` answers under `name` into the data of the form that the input is in. */
-function useFormData(input: RefObject<HTMLInputElement | null>, name: string, read: () => string): void {
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
-  useEffect(() => {
-    const form = input.current?.form;
-    const gather = ({ formData }: FormDataEvent) => {
-      formData.set(name, latest.current());
-    };
-    form?.addEventListener('formdata', gather);
-    return () => form?.removeEventListener('formdata', gather);
-  }, [input, name]);
-}
 
 function attributesOf(field: Record<string, unknown>, invalid: boolean): Record<string, string> {
   const attributes: Record<string, string> = {

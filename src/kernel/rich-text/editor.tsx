@@ -5,6 +5,7 @@ import { BelowAbove } from '../../ui/fields/field.tsx';
 import { EmptyBar } from './bar.tsx';
 import { DEEPEST, depthOf, MOST_WORDS } from './limits.ts';
 import { plainOfRichText, richTextFromPlain, richTextWhileTyping } from './plain.ts';
+import { useFormData } from './use-form-data.ts';
 import { RichTextView } from './view.tsx';
 import type { RichText } from './rich-text.ts';
 
@@ -96,7 +97,14 @@ export function RichTextEditor({
             field={shared}
           />
         ) : (
-          <Plain name={name} text={plain} document={initial ?? EMPTY} area={area} field={shared} />
+          <Plain
+            name={name}
+            text={plain}
+            document={initial ?? EMPTY}
+            kept={defaultValue}
+            area={area}
+            field={shared}
+          />
         )}
       </BelowAbove>
       {error && (
@@ -114,6 +122,7 @@ function Plain({
   name,
   text,
   document,
+  kept,
   area,
   field,
 }: {
@@ -121,15 +130,21 @@ function Plain({
   /** Undefined: it is more than plain text, and shown as it is. */
   text: string | undefined;
   document: RichText;
+  /** What the form sends while nothing is typed: what it began with. */
+  kept: string;
   area: React.RefObject<HTMLTextAreaElement | null>;
   field: { id: string };
 }) {
+  useFormData(area, name, () => {
+    const typed = area.current?.value ?? '';
+    return typed === text ? kept : typed;
+  });
   return (
     <div className="rounded-md border border-edge bg-surface has-aria-invalid:border-2 has-aria-invalid:border-ember">
       <EmptyBar />
       {text === undefined ? (
         <div className="text-room min-h-72 p-4">
-          <input type="hidden" name={name} value={JSON.stringify(document)} />
+          <input type="hidden" name={name} value={kept} />
           <RichTextView document={document} />
           <noscript>
             <p className="mt-4 text-sm text-soft">Editing this text needs JavaScript; it stays as it is.</p>

@@ -190,6 +190,35 @@ test('what was typed a moment before another tab or page was opened is offered a
   await expect(body(page)).toContainText('Left at once. And again.');
 });
 
+test('what is saved is not offered again, where the editor comes while the save is on its way', async ({
+  page,
+}) => {
+  const edit = await newTip(page, `The editor comes late ${Date.now()}`);
+  const visits = ['Typed before it came.', ''];
+  for (const [visit, typed] of visits.entries()) {
+    const [editor, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/assets/editing-*.js', async (route) => {
+      await editor.promise;
+      return route.continue();
+    });
+    await page.route('**/*.data*', async (route) => {
+      if (route.request().method() === 'POST') await answer.promise;
+      return route.continue();
+    });
+    await page.goto(edit);
+    const summary = `The summary of visit ${visit}.`;
+    await page.getByLabel('Summary').fill(summary);
+    if (typed) await body(page).fill(typed);
+    await press(page, 'Save');
+    editor.resolve();
+    await expect(body(page)).toHaveAttribute('contenteditable', 'true');
+    answer.resolve();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(summary);
+    await page.unrouteAll();
+  }
+});
+
 test('no letter is lost or moved while the editor comes, however fast one types', async ({ page }) => {
   const edit = await newTip(page, `Typed fast ${Date.now()}`);
   const coming = Promise.withResolvers<void>();

@@ -71,13 +71,15 @@ export function useUnsavedText(
       if (state !== 'idle') return;
       isTaken.current = false;
       setBegun({ place, version });
+      // Of what was typed while the save was on its way, only what is not saved stays.
+      if (form.current && readKept(name)) keepChanged(name, form.current, values, version);
     } else if (form.current && old.version !== version) {
       const typed = Object.keys(changedIn(enteredIn(form.current), old.values));
       // What others saved meets nothing that was typed here: the writer has seen it now.
       if (typed.every((name) => values[name] === old.values[name]))
         setBegun((known) => (known.version === old.version ? { place, version } : known));
     }
-  }, [place, form, values, state, version]);
+  }, [place, name, form, values, state, version]);
 
   const savedNow = useRef(values);
   const begunNow = useRef(version);
@@ -125,9 +127,7 @@ export function useUnsavedText(
     const keep = () => {
       window.clearTimeout(timer);
       timer = undefined;
-      const changed = changedIn(enteredIn(element), savedNow.current);
-      if (Object.keys(changed).length > 0) writeKept(name, changed, begunNow.current);
-      else removeKept(name);
+      keepChanged(name, element, savedNow.current, begunNow.current);
     };
     const soon = () => {
       window.clearTimeout(timer);
@@ -243,6 +243,13 @@ function focusIn(form: HTMLFormElement | null, id: string | undefined): void {
   const field = id ? document.getElementById(id) : null;
   const next = field ?? form?.querySelector<HTMLElement>('[data-kept-offer] button, [data-save-bar] button');
   next?.focus({ preventScroll: true });
+}
+
+/** Keeps what a form has that is not saved, or nothing. */
+function keepChanged(name: string, form: HTMLFormElement, saved: Entered, begun: number): void {
+  const changed = changedIn(enteredIn(form), saved);
+  if (Object.keys(changed).length > 0) writeKept(name, changed, begun);
+  else removeKept(name);
 }
 
 const changedIn = (entered: Entered, values: Entered): Entered =>
