@@ -8,11 +8,20 @@ type Run = NonNullable<Module['loader'] | Module['action']>;
 
 /** The same program; what any loader or action finds unavailable is an answer: a page, or words where there is none. */
 export function tellsErrors(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [
-    id,
-    route && { ...route, module: telling(route.module) },
-  ]);
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, route && tellingRoute(route)]);
   return { ...build, routes: Object.fromEntries(routes) as Routes };
+}
+
+/** Made when it is first asked for: a start has more than a hundred routes, and a page needs few. */
+function tellingRoute(route: NonNullable<Routes[string]>): NonNullable<Routes[string]> {
+  let made: Module | undefined;
+  return {
+    ...route,
+    get module() {
+      made ??= telling(route.module);
+      return made;
+    },
+  };
 }
 
 function telling({ loader, action, ...module }: Module): Module {

@@ -6,10 +6,11 @@ export const KIND_LABELS: Record<MediaKind, string> = {
   pdf: 'Documents',
 };
 
-const bytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+let bytes: Intl.NumberFormat | undefined;
 
 /** A number and its unit, which stand in one line. */
 export function formatBytes(count: number): string {
+  bytes ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
   return count >= 1_000_000
     ? `${bytes.format(count / 1_000_000)}\u00A0MB`
     : `${Math.ceil(count / 1000)}\u00A0kB`;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatList } from '../kernel/formats/format-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Facts } from '../ui/item/facts.tsx';
 import { Time } from '../ui/time.tsx';
@@ -63,12 +64,10 @@ export function SecurityFacts({ user, security }: { user: UserView; security: Se
   return (
     <div className="grid gap-3">
       <Facts facts={facts.filter(([, said]) => said)} />
-      {none.length > 0 && <p className="text-sm text-soft">No {OR.format(none)}.</p>}
+      {none.length > 0 && <p className="text-sm text-soft">No {formatList(none, 'or')}.</p>}
     </div>
   );
 }
-
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** Whoever has an authenticator needs some. */
 const codesLeft = (left: number) => (left > 0 ? `${left} left` : <Badge tone="honey">None left</Badge>);

@@ -36,7 +36,7 @@ const DATA_DIR = './data';
 
 /** Reads and checks the whole environment; throws one Error that names every mistake. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(env, { jitless: true });
   const folder = problemOfDataFolder(env['DATA_DIR'] || DATA_DIR);
   const mistakes = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),

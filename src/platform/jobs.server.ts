@@ -11,6 +11,8 @@ export interface JobRun {
   milliseconds: number;
 }
 const ran = channel(JOB_RAN);
+/** Milliseconds after the start. */
+const FIRST_MS = 300;
 
 export interface Job {
   name: string;
@@ -72,7 +74,11 @@ export function startJobs(jobs: Job[]): { wake: (name: string) => void; stop: ()
     }
   }
 
-  for (const job of jobs) start(job, running.get(job.name) as Running);
+  // Whoever waits for the first page goes before what waited for the start.
+  for (const job of jobs) {
+    const state = running.get(job.name) as Running;
+    state.timer = setTimeout(() => start(job, state), FIRST_MS);
+  }
   return {
     /** Runs a job now rather than at its next turn. */
     wake(name) {

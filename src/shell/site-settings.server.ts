@@ -21,7 +21,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
 import { setHome } from '../kernel/formats/home-time.ts';
 import { isLanguage, type Language } from '../texts/languages.ts';
-import { COUNTRIES, isCountry } from '../events/event/countries.server.ts';
+import { countryOptions, isCountry } from '../events/event/countries.server.ts';
 import { findZone } from '../events/event/time-zones.ts';
 import { isLegibleAccent, legibleAccent } from './accent.ts';
 import { enteredOf, otherLanguages, siteFields } from './site-fields.ts';
@@ -93,7 +93,8 @@ export async function changeSiteSettings(viewer: Viewer, form: FormData): Promis
 /** A chosen value by its name; a picture has none here. */
 function said(name: string, value: string): string {
   if (name === 'logo') return '';
-  const options = name === 'country' ? COUNTRIES : siteFields.find((field) => field.name === name)?.options;
+  const options =
+    name === 'country' ? countryOptions() : siteFields.find((field) => field.name === name)?.options;
   return options?.find((option) => option.value === value)?.label ?? value;
 }
 

@@ -1,6 +1,6 @@
 import { optionsFor } from '../../kernel/content/references.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { COUNTRIES } from '../event/countries.server.ts';
+import { countryOptions } from '../event/countries.server.ts';
 import { documentEntered } from './form-values.server.ts';
 import { linkedIds } from '../event/links.server.ts';
 import { setsToChoose } from './sets.server.ts';
@@ -42,7 +42,7 @@ export async function newFormOf(viewer: Viewer, said: Entered): Promise<EventFor
 
 async function choicesFor(viewer: Viewer) {
   return {
-    countries: COUNTRIES,
+    countries: countryOptions(),
     partners: await optionsFor(viewer, 'partner'),
     products: await optionsFor(viewer, 'product'),
   };

@@ -1,17 +1,27 @@
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+import type { Option } from '../../ui/fields/field.tsx';
+
 /** What has a code and a name but is no country: unions, outlying groups, tests. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
-const MAIL_KINDS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+let known: Map<string, Option> | undefined;
 
 /** ISO 3166-1 alpha-2 with English names, by name. Codes that were given up lead to others and are left out. */
-export const COUNTRIES = MAIL_KINDS.flatMap((first) => MAIL_KINDS.map((second) => first + second))
-  .filter((code) => names.of(code) && !NO_COUNTRY.has(code))
-  .filter((code) => new Intl.Locale(`und-${code}`).region === code)
-  .map((code) => ({ value: code, label: names.of(code) as string }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-
-const codes = new Set(COUNTRIES.map(({ value }) => value));
-
-export function isCountry(code: string): boolean {
-  return codes.has(code);
+function countries(): Map<string, Option> {
+  known ??= readCountries();
+  return known;
 }
+
+function readCountries(): Map<string, Option> {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const options = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .filter((code) => names.of(code) && !NO_COUNTRY.has(code))
+    .filter((code) => new Intl.Locale(`und-${code}`).region === code)
+    .map((code) => ({ value: code, label: names.of(code) as string }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  return new Map(options.map((option) => [option.value, option]));
+}
+
+export const countryOptions = (): Option[] => [...countries().values()];
+
+export const isCountry = (code: string): boolean => countries().has(code);

@@ -1,3 +1,5 @@
+import { formatList } from '../../kernel/formats/format-list.ts';
+
 /** What an event still needs before one would come: none of it stops anybody from saving. */
 export interface Gaps {
   noPlace: boolean;
@@ -13,12 +15,10 @@ const WORDS: Record<keyof Gaps, string> = {
   noEnd: 'an end',
 };
 
-const list = new Intl.ListFormat('en-GB');
-
 /** 'a place, a text': empty where nothing is missing. */
 export function formatGaps(gaps: Gaps): string {
   const missing = (Object.keys(WORDS) as (keyof Gaps)[]).filter((gap) => gaps[gap]);
-  return list.format(missing.map((gap) => WORDS[gap]));
+  return formatList(missing.map((gap) => WORDS[gap]));
 }
 
 /** Where each is filled in: the id of its field in the form of the event. */

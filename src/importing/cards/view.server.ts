@@ -1,4 +1,4 @@
-import { COUNTRIES } from '../../events/event/countries.server.ts';
+import { countryOptions } from '../../events/event/countries.server.ts';
 import { mayUse } from '../../kernel/content/content.policy.ts';
 import { notationOf } from '../../kernel/content/fields/rows-notation.ts';
 import { optionsFor } from '../../kernel/content/references.server.ts';
@@ -107,7 +107,7 @@ async function mappingView(
     preview,
     isChecked: row.state === 'checked',
     country: fields.some((field) => field.kind === 'phone')
-      ? { now: country, options: COUNTRIES }
+      ? { now: country, options: countryOptions() }
       : undefined,
     dates: dates && { now: dates.order, sure: dates.dmy + dates.mdy > 0, example: dates.either },
     shared,

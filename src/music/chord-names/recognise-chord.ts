@@ -19,19 +19,22 @@ const COST = {
 };
 
 /** Every quality on every root, its notes as bits: 1 << pitch class. */
-const KNOWN = Array.from({ length: 12 }, (_, root) =>
-  QUALITIES.map((quality, rank) => ({
-    quality,
-    root,
-    rarity: rank * COST.rarer,
-    tones: bitsOf(root, quality.degrees),
-    needed: bitsOf(
+const knownChords = () =>
+  Array.from({ length: 12 }, (_, root) =>
+    QUALITIES.map((quality, rank) => ({
+      quality,
       root,
-      quality.degrees.filter((degree) => !quality.optional.includes(degree)),
-    ),
-  })),
-).flat();
-type Known = (typeof KNOWN)[number];
+      rarity: rank * COST.rarer,
+      tones: bitsOf(root, quality.degrees),
+      needed: bitsOf(
+        root,
+        quality.degrees.filter((degree) => !quality.optional.includes(degree)),
+      ),
+    })),
+  ).flat();
+type Known = ReturnType<typeof knownChords>[number];
+/** Made for the first who asks. */
+let known: Known[] | undefined;
 
 function bitsOf(root: number, degrees: readonly string[]): number {
   return degrees.reduce((bits, degree) => bits | (1 << pitchClass(root + semitones(degree))), 0);
@@ -46,7 +49,8 @@ export function recogniseChord(pitches: readonly number[], bassCounts = true): R
   // A single note is no chord.
   if ((sounding & (sounding - 1)) === 0) return [];
   const bass = bassCounts ? pitchClass(Math.min(...pitches)) : undefined;
-  const found = KNOWN.flatMap((known) => namesFor(known, sounding, bass));
+  known ??= knownChords();
+  const found = known.flatMap((each) => namesFor(each, sounding, bass));
   return found.toSorted((a, b) => a.cost - b.cost || a.name.length - b.name.length);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { chooseCoding, type Coding, compress } from './compression.server.ts';
 
 const TYPES: Record<string, string> = {
@@ -25,12 +25,7 @@ export function staticFiles(
   root: string,
   headers: Record<string, string>,
 ): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const paths = new Map<string, string>();
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith(COMPRESSED)) continue;
-    const path = join(entry.parentPath, entry.name);
-    paths.set(`/${relative(root, path).split(sep).join('/')}`, path);
-  }
+  const paths = new Map(filesIn(root, '').map((url) => [url, join(root, url)]));
   const kept = new Map<string, Promise<{ bytes: Buffer; headers: Record<string, string | number> }>>();
 
   async function load(url: string, path: string, coding: Coding | undefined) {
@@ -76,6 +71,15 @@ export function staticFiles(
     );
     return true;
   };
+}
+
+/** The addresses of all files below a folder. Node's own way of reading folders in folders takes ten times as long. */
+function filesIn(root: string, folder: string): string[] {
+  return readdirSync(root + folder, { withFileTypes: true }).flatMap((entry) => {
+    const url = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesIn(root, url);
+    return entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith(COMPRESSED) ? [url] : [];
+  });
 }
 
 async function encode(path: string, plain: Buffer, coding: Coding | undefined): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { definitions } from '../../definitions.server.ts';
+import { formatList } from '../../kernel/formats/format-list.ts';
 import { allFields } from '../../kernel/content/fields/definition.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
@@ -60,8 +61,6 @@ export interface Hanging {
   others: string;
 }
 
-const list = new Intl.ListFormat('en-GB');
-
 /** What hangs on each of some items, by their ids; the bin is not counted. */
 export async function whatHangsOn(
   items: readonly { kind: string; id: string }[],
@@ -99,7 +98,7 @@ function said(found: readonly { from: Source; count: number }[], isWithin: boole
     const { one, many } = from;
     counts.set(one, { one, many, count: (counts.get(one)?.count ?? 0) + count });
   }
-  return list.format(
+  return formatList(
     [...counts.values()].map(({ one, many, count }) => `${count} ${count === 1 ? one : many}`),
   );
 }

@@ -1,7 +1,7 @@
 import '../site-settings.css';
 import { type FormEvent, useRef } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
-import { COUNTRIES } from '../../events/event/countries.server.ts';
+import { countryOptions } from '../../events/event/countries.server.ts';
 import { providersOfNewcomers } from '../../identity/federation/providers.server.ts';
 import {
   isSignUpOpen,
@@ -27,7 +27,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { SaveWithoutScripts } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup } from '../../ui/fields/checkbox-group.tsx';
-import { Checkbox } from '../../ui/fields/field.tsx';
+import { Checkbox, type Option } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PartsNav } from '../../ui/item/parts-nav.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -87,7 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = await orErrorResponse(Promise.resolve().then(() => siteText(viewer)));
   return {
     words,
-    countries: COUNTRIES,
+    countries: countryOptions(),
     toDo: await beforeShown(viewer),
     isExample: site.email === shippedSite.email,
     signUpOpen: await isSignUpOpen(),
@@ -254,7 +254,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
 }
 
 /** As the form asks for it: a long text in lines, a country by its name. One that is kept under a code of its own stays. */
-function asAsked(field: Field, countries: typeof COUNTRIES, value: string | undefined): Field {
+function asAsked(field: Field, countries: Option[], value: string | undefined): Field {
   if (LONG.test(field.name)) return { ...field, kind: 'longText' };
   if (field.name !== 'country') return field;
   const code = value?.toUpperCase() ?? '';

@@ -157,11 +157,12 @@ function mailsNotSent() {
     .execute();
 }
 
-const inDays = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+let inDays: Intl.RelativeTimeFormat | undefined;
 
 /** 'today', 'tomorrow', 'in 10 days': by the calendar of the house. */
 function formatDistance(instant: string): string {
   const days = (dayAtHome(instant).getTime() - dayAtHome(nowIso()).getTime()) / (DAY * 1000);
+  inDays ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
   return inDays.format(days, 'day');
 }
 

@@ -75,15 +75,16 @@ function valueOf(item: object, name: string | undefined): unknown {
   return name === undefined ? undefined : (item as Record<string, unknown>)[name];
 }
 
-const whole = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'EUR',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+let euros: Intl.NumberFormat | undefined;
 
 /** Cents as '€2,400'. */
 function formatAmount(cents: unknown): string {
-  return typeof cents === 'number' ? whole.format(cents / 100) : '';
+  euros ??= new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return typeof cents === 'number' ? euros.format(cents / 100) : '';
 }
 
 const DONE: Record<string, string> = {

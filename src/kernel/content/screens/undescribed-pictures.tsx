@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
+import { formatList } from '../../formats/format-list.ts';
 import type { MediaById } from '../../media/media.ts';
 import type { RichText } from '../../rich-text/rich-text.ts';
 import { allFields, type Definition } from '../fields/definition.ts';
@@ -11,7 +12,7 @@ export function UndescribedPictures({ names }: { names: readonly string[] }) {
   return (
     <Notice tone="warning">
       <p>
-        {one ? '1 picture has' : `${names.length} pictures have`} no description: {list.format(names)}. People
+        {one ? '1 picture has' : `${names.length} pictures have`} no description: {formatList(names)}. People
         who can’t see {one ? 'it' : 'them'} learn nothing about {one ? 'it' : 'them'}. Select a picture in the
         text, then ✎; describe a cover in the library. You can publish without.
       </p>
@@ -50,15 +51,13 @@ export function UndescribedItems({
             <Link to={to} className="font-semibold underline">
               {title}
             </Link>
-            : {list.format(names)}
+            : {formatList(names)}
           </li>
         ))}
       </ul>
     </Notice>
   );
 }
-
-const list = new Intl.ListFormat('en-GB');
 
 /** What the pictures of an item that nothing describes are called. */
 export function undescribedPictures({
