@@ -290,7 +290,10 @@ export const frOfServer = {
   'This group has {count} people.': 'Nombre de personnes dans ce groupe\u00a0: {count}.',
   'This check-in was already sent with different details. Please check in again.':
     'Ce pointage a déjà été envoyé avec d’autres informations. Merci de le refaire.',
-  'This registration is not confirmed.': 'Cette inscription n’est pas confirmée.',
+  'The registration of {name} was cancelled.': 'L’inscription de {name} a été annulée.',
+  'The registration of {name} is not confirmed.': 'L’inscription de {name} n’est pas confirmée.',
+  'People of your group are checked in already. Please speak to the team at the door.':
+    'L’arrivée de personnes de votre groupe est déjà enregistrée. Adressez-vous à l’équipe à l’entrée.',
   'No registration for this event has this code.': 'Aucune inscription à cet événement n’a ce code.',
   'Secret of an app client renewed': 'Secret d’une application cliente renouvelé',
   'App client changed': 'Application cliente modifiée',

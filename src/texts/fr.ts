@@ -277,9 +277,14 @@ export const fr = {
   'Online at': 'En ligne sur',
   'Change or cancel': 'Modifier ou annuler',
   'I can’t come': 'Je ne peux pas venir',
+  'What you typed here before is back in the form.':
+    'Ce que vous aviez saisi ici est de retour dans le formulaire.',
   'You leave the waiting list immediately.': 'Vous quittez aussitôt la liste d’attente.',
   'What we were keeping for you goes to others immediately.':
     'Ce qui vous était réservé profite aussitôt à d’autres.',
+  'This cannot be undone.': 'Cette action est définitive.',
+  'You can’t register again at the moment: this event is not public.':
+    'Pour le moment, vous ne pouvez pas vous réinscrire\u00a0: cet événement n’est pas public.',
   'This cannot be undone, but you can register again while registration is open.':
     'C’est définitif, mais vous pouvez vous réinscrire tant que les inscriptions sont ouvertes.',
   'Cancel my registration': 'Annuler mon inscription',

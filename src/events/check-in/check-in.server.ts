@@ -51,8 +51,7 @@ export async function checkIn(viewer: Viewer, eventId: string, input: CheckInInp
     if (await madeBefore(tx, registration.id, arrival)) return answer(registration, undefined, false);
     if (input.direction === 'in' && eventStatus === 'EventCancelled')
       throw new AppError('closed', t('This event was cancelled.'));
-    if (registration.status !== 'confirmed')
-      throw new AppError('conflict', 'This registration is not confirmed.');
+    if (registration.status !== 'confirmed') throw notComing(registration);
     if (input.attendeeIndex < 0 || input.attendeeIndex >= registration.partySize) {
       throw new AppError('invalid', t('This group has {count} people.', { count: registration.partySize }));
     }
@@ -108,6 +107,16 @@ const sentDifferently = () =>
     'conflict',
     t('This check-in was already sent with different details. Please check in again.'),
   );
+
+/** By name: a device that was offline tells of many at once. */
+function notComing({ status, givenName, familyName }: RegistrationRow): AppError {
+  const name = `${givenName} ${familyName}`.trim();
+  const message =
+    status === 'cancelled'
+      ? t('The registration of {name} was cancelled.', { name })
+      : t('The registration of {name} is not confirmed.', { name });
+  return new AppError('conflict', message);
+}
 
 async function findByCode(tx: Tx, eventId: string, sent: string) {
   const code = sent.trim();

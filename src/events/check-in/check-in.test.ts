@@ -8,7 +8,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { cancelEvent } from '../editing/changes.server.ts';
 import { checkIn } from './check-in.server.ts';
 import { register } from '../registrations/register.server.ts';
-import { confirmAddress } from '../registrations/registrations.server.ts';
+import { cancelRegistration, confirmAddress, resizeParty } from '../registrations/registrations.server.ts';
 
 const team = asSystem('door');
 
@@ -20,7 +20,12 @@ async function confirmedParty() {
   await confirmAddress(registration.secret);
   // Late that evening: what happened earlier is told by and by.
   setClock('2027-01-01T23:00:00.000Z');
-  return { eventId: id, code: registration.publicCode, registrationId: registration.id };
+  return {
+    eventId: id,
+    code: registration.publicCode,
+    registrationId: registration.id,
+    secret: registration.secret,
+  };
 }
 
 const scan = (code: string, change = {}) => ({
@@ -41,6 +46,29 @@ onEachDatabase('check-in', () => {
     await expect(checkIn(team, other.id, scan(code))).rejects.toMatchObject({ code: 'notFound' });
     await expect(checkIn(team, eventId, scan(code, { attendeeIndex: 2 }))).rejects.toMatchObject({
       code: 'invalid',
+    });
+  });
+
+  it('keeps the place of who is inside: a link gives away what is left of the party, the team all of it', async () => {
+    setClock('2027-01-01T12:00:00.000Z');
+    const { eventId, code, secret } = await confirmedParty();
+    const inside = { code: 'conflict', message: expect.stringContaining('checked in already') };
+    await checkIn(team, eventId, scan(code, { attendeeIndex: 1 }));
+    await expect(cancelRegistration(secret)).rejects.toMatchObject(inside);
+    await expect(resizeParty(secret, 1)).rejects.toMatchObject(inside);
+    expect(await resizeParty(secret, 3)).toBe(true);
+    expect(await resizeParty(secret, 2)).toBe(true);
+    // Gone home.
+    await checkIn(
+      team,
+      eventId,
+      scan(code, { attendeeIndex: 1, direction: 'out', at: '2027-01-01T20:00:00.000Z' }),
+    );
+    expect(await resizeParty(secret, 1)).toBe(true);
+    await cancelRegistration(secret);
+    await expect(checkIn(team, eventId, scan(code))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^The registration of .+ Éluard was cancelled\.$/),
     });
   });
 

@@ -137,12 +137,13 @@ function changes({ known, event, registration }: MailPayload): string[] {
   return known ? formatChanges(known, event, registration.status === 'confirmed', event.language) : [];
 }
 
-/** Who has an offer is asked to accept it, whatever else stays as it is. */
-const asked = (
-  { status, partySize }: Guest,
-  stands: GuestTexts['stands'],
-  otherwise: string[] = [],
-): string[] => (status === 'offered' ? [stands.offered(partySize)] : otherwise);
+/** Who has an offer is asked to accept it, and who has not confirmed yet to confirm, whatever else stays as it is. */
+function asked(guest: Guest, stands: GuestTexts['stands'], otherwise: string[] = []): string[] {
+  const { status, emailConfirmedAt } = guest;
+  const isAsked =
+    status === 'offered' || status === 'pending' || (status === 'waitlisted' && !emailConfirmedAt);
+  return isAsked ? [standing(guest, stands)] : otherwise;
+}
 
 const noteOf = ({ note }: MailPayload): string[] => (note ? [note] : []);
 

@@ -76,6 +76,19 @@ it.each([
   expect(after?.join(' ')).toContain(said);
 });
 
+it.each([
+  ['pending', 'You asked for 4 places: press the button'],
+  ['waitlisted', 'You asked to wait for 4 places: press the button'],
+] as const)(
+  'who is %s and has not confirmed yet is asked to, whatever is told of the event',
+  (status, said) => {
+    for (const letter of ['event-postponed', 'event-rescheduled', 'event-changed'] as const) {
+      expect(words(letter, status, false)).toContain(said);
+      expect(words(letter, status, false)).not.toContain('don’t need to do anything');
+    }
+  },
+);
+
 it('nobody who has to accept an offer is told that there is nothing to do', () => {
   expect(words('event-rescheduled', 'confirmed')).toContain('don’t need to do anything');
   expect(words('event-rescheduled', 'offered')).not.toContain('don’t need to do anything');

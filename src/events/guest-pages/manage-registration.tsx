@@ -55,7 +55,7 @@ export function ManageRegistration({
             </a>
           </p>
         )}
-        {status === 'confirmed' && (
+        {status === 'confirmed' && registration.isShown && (
           <EventActions event={event} url={addressHere(`/guests/event/${event.slug}`)} />
         )}
       </Ticket>
@@ -85,7 +85,9 @@ function Changes({
               {waits
                 ? t('You leave the waiting list immediately.')
                 : t('What we were keeping for you goes to others immediately.')}{' '}
-              {t('This cannot be undone, but you can register again while registration is open.')}
+              {registration.isShown
+                ? t('This cannot be undone, but you can register again while registration is open.')
+                : t('This cannot be undone.')}
             </p>
             <Action name="cancel" look="danger">
               {t('Cancel my registration')}

@@ -152,7 +152,8 @@ function fewer({ left = 0, partySize, event }: RegistrationView): string {
   );
 }
 
-function RegisterAgain({ registration: { event } }: { registration: RegistrationView }) {
+function RegisterAgain({ registration: { event, isShown } }: { registration: RegistrationView }) {
+  if (!isShown) return <p>{t('You can’t register again at the moment: this event is not public.')}</p>;
   if (!event.action)
     return (
       <p>

@@ -11,6 +11,7 @@ export async function registrationView(
   registration: RegistrationRow,
   event: Event,
   position: number | undefined,
+  isShown: boolean,
 ) {
   // Whoever opens the mail the moment it comes may be here before it is written that it left.
   const asked = registration.status === 'offered' || registration.emailConfirmedAt === null;
@@ -19,6 +20,8 @@ export async function registrationView(
   const left = placesLeft(event);
   return {
     event: pageView(event),
+    /** Whether guests find the event: there is no page to link to otherwise. */
+    isShown,
     givenName: registration.givenName,
     partySize: registration.partySize,
     /** The largest party that it can become now. */

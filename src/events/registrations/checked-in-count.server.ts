@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { locked } from '../../platform/db/lock.server.ts';
 
 /** How many of a registration's people are in now: each by what was recorded of them last. */
 export function checkedInCount(): RawBuilder<number> {
@@ -7,4 +9,19 @@ export function checkedInCount(): RawBuilder<number> {
       select 1 from "checkIns" later
       where later."registrationId" = c."registrationId" and later."attendeeIndex" = c."attendeeIndex"
         and (later."at", later."recordedAt", later."id") > (c."at", c."recordedAt", c."id")))`;
+}
+
+/** Which of a party are in now, by their indexes; nobody comes in or goes out until the transaction is over. */
+export async function peopleInside(tx: Tx, registrationId: string): Promise<number[]> {
+  await locked(tx.selectFrom('registrations').select('id').where('id', '=', registrationId)).execute();
+  const rows = await tx
+    .selectFrom('checkIns')
+    .select(['attendeeIndex', 'direction'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('at')
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute();
+  const last = new Map(rows.map(({ attendeeIndex, direction }) => [attendeeIndex, direction]));
+  return [...last].filter(([, direction]) => direction === 'in').map(([index]) => index);
 }

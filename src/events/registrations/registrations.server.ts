@@ -1,7 +1,8 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { nowIso } from '../../platform/clock.server.ts';
-import { db } from '../../platform/db/database.server.ts';
+import { db, type Tx } from '../../platform/db/database.server.ts';
 import { hashSecret } from '../../platform/secrets.server.ts';
+import { visible } from '../event/event.policy.ts';
 import { eventFromRow } from '../event/row.server.ts';
 import type { Event } from '../event/event.ts';
 import { keepNewsConsent } from './find-or-add-participant.server.ts';
@@ -16,6 +17,7 @@ import {
   holdsNothing,
   wasCancelled,
 } from './change.server.ts';
+import { peopleInside } from './checked-in-count.server.ts';
 import { findByOtherLink } from './link.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
@@ -23,19 +25,25 @@ import { holdsPlaces } from './registration.ts';
 import { t } from '../../texts/text.ts';
 
 /** Whoever has the secret of a registration's link may see and change it; no viewer is asked for. */
-export async function findBySecret(
-  secret: string,
-): Promise<{ registration: RegistrationRow; event: Event; position: number | undefined }> {
+export async function findBySecret(secret: string): Promise<{
+  registration: RegistrationRow;
+  event: Event;
+  position: number | undefined;
+  /** Whether the event has a page for guests now. */
+  isShown: boolean;
+}> {
   const registration = await bySecret(secret);
   const row = await db()
     .selectFrom('events')
     .selectAll()
+    .select((eb) => eb.case().when(visible(false, nowIso())(eb)).then(1).else(0).end().as('isShown'))
     .where('id', '=', registration.eventId)
     .executeTakeFirstOrThrow();
   return {
     registration: asOfNow(registration),
     event: eventFromRow(row),
     position: await queuePosition(registration),
+    isShown: row.isShown === 1,
   };
 }
 
@@ -167,6 +175,7 @@ export async function cancelRegistration(secret: string): Promise<void> {
   await changeBySecret(secret, async (places, registration) => {
     if (!holdsPlaces(registration.status) && registration.status !== 'waitlisted') return;
     assertRunning(places.event);
+    await assertNobodyInside(places.tx, registration.id);
     const moved = await places.move(registration, {
       status: 'cancelled',
       cancelledAt: nowIso(),
@@ -184,8 +193,19 @@ export async function resizeParty(secret: string, partySize: number): Promise<bo
     changed = registration.partySize !== partySize;
     if (!changed) return;
     assertRunning(places.event);
+    await assertNobodyInside(places.tx, registration.id, partySize);
     await resize(places, registration, partySize, places.event.maxPartySize);
     await promote(places);
   });
   return changed;
+}
+
+/** Who has come in is there: the place of nobody inside goes to others by a link. From which of the party on, counted from 0. */
+async function assertNobodyInside(tx: Tx, registrationId: string, from = 0): Promise<void> {
+  const inside = await peopleInside(tx, registrationId);
+  if (inside.some((index) => index >= from))
+    throw new AppError(
+      'conflict',
+      t('People of your group are checked in already. Please speak to the team at the door.'),
+    );
 }

@@ -38,9 +38,9 @@ export function shouldRevalidate() {
 
 /** Only looks: mail scanners open links too. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { registration, event, position } = await orErrorResponse(findBySecret(params.secret));
+  const { registration, event, position, isShown } = await orErrorResponse(findBySecret(params.secret));
   return {
-    registration: await registrationView(registration, event, position),
+    registration: await registrationView(registration, event, position, isShown),
     done: formatDone(doneOn(url), registration),
   };
 }

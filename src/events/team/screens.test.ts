@@ -198,7 +198,7 @@ onEachDatabase('the screens of an event', () => {
       expect(JSON.stringify(answer)).not.toContain('meet.example');
     }
     expect(
-      JSON.stringify([mails, await registrationView(own.registration, own.event, undefined)]),
+      JSON.stringify([mails, await registrationView(own.registration, own.event, undefined, own.isShown)]),
     ).not.toContain(secret);
   });
 

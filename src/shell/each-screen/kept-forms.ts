@@ -1,4 +1,5 @@
 import { emit, on } from '../../kernel/browser/event-bus.ts';
+import { t } from '../../texts/text.ts';
 import { forgetTyped, readTyped, type Typed, writeTyped } from '../../kernel/forms/typed-store.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -105,7 +106,7 @@ function restore(): void {
   }
   if (isBack)
     emit('displayAlert', {
-      text: 'What you typed here before is back in the form.',
+      text: t('What you typed here before is back in the form.'),
       duration: ALERT_MS,
     });
 }
