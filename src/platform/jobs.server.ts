@@ -11,8 +11,6 @@ export interface JobRun {
   milliseconds: number;
 }
 const ran = channel(JOB_RAN);
-/** Milliseconds after the start. */
-const FIRST_MS = 300;
 
 export interface Job {
   name: string;
@@ -74,11 +72,7 @@ export function startJobs(jobs: Job[]): { wake: (name: string) => void; stop: ()
     }
   }
 
-  // Whoever waits for the first page goes before what waited for the start.
-  for (const job of jobs) {
-    const state = running.get(job.name) as Running;
-    state.timer = setTimeout(() => start(job, state), FIRST_MS);
-  }
+  for (const job of jobs) start(job, running.get(job.name) as Running);
   return {
     /** Runs a job now rather than at its next turn. */
     wake(name) {

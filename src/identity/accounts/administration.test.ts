@@ -172,6 +172,24 @@ onEachDatabase('an invitation that waits', () => {
     expect((await securityOf(system, id)).invitedUntil).toBeDefined();
   });
 
+  it('is sent anew by the form, with the names and groups that were typed last', async () => {
+    const email = 'grace@example.org';
+    const { id } = await inviteUser(system, {
+      email,
+      givenName: 'Grcae',
+      familyName: 'Hopper',
+      groups: ['JamUsers'],
+    });
+    const again = await inviteUser(system, { email, givenName: 'Grace', groups: ['BeeUsers'] });
+    expect(again.id).toBe(id);
+    expect(await findUser(system, id)).toMatchObject({
+      givenName: 'Grace',
+      familyName: 'Hopper',
+      groups: ['BeeUsers'],
+    });
+    expect((await list('q=grace')).count).toBe(1);
+  });
+
   it('is withdrawn with its account; an accepted one is not', async () => {
     const { id } = await inviteUser(system, { email: 'grace@example.org', groups: ['JamUsers'] });
     await withdrawInvitation(system, id);

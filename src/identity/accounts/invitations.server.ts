@@ -67,6 +67,8 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
       throw new IdentityError('UsernameExistsException', message, { email: message });
     }
     const id = user?.id ?? (await insertInvited(tx, email, username, input));
+    // The newest invitation says who it is, too.
+    if (user) await changeUser(tx, id, namesIn(input, username));
     const { groups, profiles = [] } = input;
     await setMemberships(tx, id, groups, profiles);
     const invitation = await makeInvitation(tx, id, userIdOf(viewer));
@@ -87,6 +89,15 @@ async function requireFree(tx: Tx, email: string, username: string | null): Prom
   if (refused) errors['username'] = refused;
   const [message] = Object.values(errors);
   if (message) throw new IdentityError('InvalidParameterException', message, errors);
+}
+
+function namesIn({ givenName, familyName, language }: InvitationInput, username: string | null) {
+  return {
+    ...(givenName && { givenName }),
+    ...(familyName && { familyName }),
+    ...(username && { username }),
+    ...(language && { language }),
+  };
 }
 
 async function insertInvited(

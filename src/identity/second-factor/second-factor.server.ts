@@ -1,7 +1,8 @@
-import { isRecent, nowIso } from '../../platform/clock.server.ts';
+import { isRecent, now, nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { codesAreOff, countInARow } from '../failures.server.ts';
+import { tooOften } from '../identity-error.ts';
 import { mailUser } from '../queue-mail.server.ts';
 import { MFA_FAILURE_WINDOW, MFA_FAILURES } from '../lifetimes.ts';
 import { takeChallenge } from '../passkeys/challenges.server.ts';
@@ -13,7 +14,7 @@ import type { UserRow } from '../user-row.server.ts';
 
 /**
  * Checks a code of a locked user: each code opens once, a wrong one counts against the account over all
- * challenges, and an account with too many wrong ones is refused until they are a quarter of an hour old. A code
+ * challenges, and an account with too many wrong ones is told to wait until they are a quarter of an hour old. A code
  * that was right and is used opens nothing, yet is no guess: who sends one twice is not paused for it. Writes; the caller must commit whatever the answer. An authenticator that was sealed with another key than the
  * server's is an error that says so, and counts as no try.
  */
@@ -25,7 +26,8 @@ export async function checkSecondFactor(
 ): Promise<Proof> {
   // Nobody guesses a signature: passkeys have no part in the counts.
   if ('passkey' in factor) return (await useOwnPasskey(tx, user, factor, flowId)) ? 'right' : 'wrong';
-  if (failuresOf(user) >= MFA_FAILURES || codesAreOff(user)) return 'wrong';
+  if (codesAreOff(user)) return 'wrong';
+  if (failuresOf(user) >= MFA_FAILURES) throw tooOften(pauseOf(user));
   const proof =
     'code' in factor
       ? await useOneTimeCode(tx, user, factor.code)
@@ -63,6 +65,12 @@ async function useRecovery(
 function failuresOf(user: UserRow): number {
   const { mfaFailures, mfaFailuresSince: since } = user;
   return since !== null && isRecent(since, MFA_FAILURE_WINDOW) ? mfaFailures : 0;
+}
+
+/** Seconds until the first of too many wrong codes is a quarter of an hour old. */
+function pauseOf({ mfaFailuresSince: since }: UserRow): number {
+  const left = Date.parse(since ?? nowIso()) + MFA_FAILURE_WINDOW * 1000 - now().getTime();
+  return Math.min(Math.max(1, Math.ceil(left / 1000)), MFA_FAILURE_WINDOW);
 }
 
 async function countFailure(tx: Tx, user: UserRow): Promise<void> {

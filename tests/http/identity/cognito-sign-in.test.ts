@@ -265,7 +265,7 @@ describe(`programs that sign people in (${kind})`, () => {
     const right = { USERNAME: user.email, SOFTWARE_TOKEN_MFA_CODE: codeOf(user.secret) };
     expect(await program().respond('SOFTWARE_TOKEN_MFA', again.Session, right)).toMatchObject({
       status: 400,
-      error: 'CodeMismatchException',
+      error: 'NotAuthorizedException',
     });
   });
 

@@ -260,7 +260,9 @@ describe.each(kinds)('the session API (%s)', (kind) => {
         await at.post('/two-factor-challenge', { code: codeOf(user.secret, 40 + i) });
     }
     const at = await atChallenge(user);
-    expect((await at.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(422);
+    const paused = await at.post('/two-factor-challenge', { code: codeOf(user.secret) });
+    expect(paused.status).toBe(429);
+    expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(await sessionsOf(user.id)).toEqual([]);
   });
 
