@@ -58,7 +58,7 @@ const KNOWN: Record<string, (eventId: string) => Promise<string>> = {
     const { givenName, familyName, email } = guestInput();
     await db()
       .transaction()
-      .execute((tx) => findOrAddParticipant(tx, { givenName, familyName, email }));
+      .execute((tx) => findOrAddParticipant(tx, { givenName, familyName, email, locale: 'en' }));
     return email;
   },
 };

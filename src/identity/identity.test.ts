@@ -298,6 +298,34 @@ onEachDatabase('an emailed code', () => {
     expect(await findSession(token)).toBeUndefined();
   });
 
+  it('takes no old password where a new one was asked for, and is mailed no oftener than others', async () => {
+    const { id, email } = await addUser();
+    await db().updateTable('users').set({ mustResetPassword: 1 }).where('id', '=', id).execute();
+    for (let times = 0; times < 5; times++)
+      await expect(signIn(email, PASSWORD, caller())).rejects.toMatchObject({
+        name: 'PasswordResetRequiredException',
+      });
+    const codes = await resetCodes(email);
+    expect(codes).toHaveLength(3);
+    const submitted = await Promise.allSettled(
+      codes.map((code) => forgotPasswordSubmit(email, code, PASSWORD, caller())),
+    );
+    expect(
+      submitted.filter(
+        (each) => each.status === 'rejected' && each.reason.name === 'InvalidPasswordException',
+      ),
+    ).toHaveLength(1);
+    const { passwordFailures, mustResetPassword } = await db()
+      .selectFrom('users')
+      .select(['passwordFailures', 'mustResetPassword'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect({ passwordFailures, mustResetPassword }).toEqual({ passwordFailures: 0, mustResetPassword: 1 });
+    const renewed = await Promise.allSettled(codes.map((code) => submit(email, code)));
+    expect(renewed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await signIn(email, NEW, caller())).toMatchObject({ email });
+  });
+
   it('dies of five wrong tries and of its successor', async () => {
     const { email } = await addUser();
     await forgotPassword(email, caller());

@@ -4,7 +4,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { openFlow } from './auth-flows.server.ts';
-import { consume, signUpMails } from './rate-limit.server.ts';
+import { consume, isWithin, signUpMails } from './rate-limit.server.ts';
 import { isRemembered } from './devices.server.ts';
 import { countInARow, passwordIsOff } from './failures.server.ts';
 import { IdentityError, passwordResetRequired, wrongCredentials } from './identity-error.ts';
@@ -53,7 +53,8 @@ export async function signInBy(
   const right = await proves(user);
   // The mails that a right password sends are counted with those asked for elsewhere.
   if (right && user?.state === 'unconfirmed') await consume(...signUpMails(user.email));
-  else if (right && user?.mustResetPassword) await consume([MAIL_CODE, `reset:${user.email}`]);
+  // Who has been sent enough of them has one that is good.
+  const isMailed = right && user?.mustResetPassword && (await isWithin([MAIL_CODE, `reset:${user.email}`]));
   const next = await transaction(async (tx) => {
     // The state may have changed while the password was hashed: it counts as it is now.
     const current = user && (await lockUser(tx, user.id));
@@ -68,7 +69,7 @@ export async function signInBy(
       return { confirm: await openFlow(tx, current.id, 'CONFIRM_SIGN_UP', caller.client) };
     }
     if (current.mustResetPassword) {
-      await mailResetCode(tx, current);
+      if (isMailed) await mailResetCode(tx, current);
       return { reset: true };
     }
     if (current.mustChangePassword) return openChallenge(tx, current, caller, 'NEW_PASSWORD_REQUIRED');

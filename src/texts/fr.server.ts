@@ -30,7 +30,8 @@ export const frOfServer = {
     one: 'Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans une minute.',
     other: 'Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans {count} minutes.',
   },
-  'This address is already registered for this event.': 'Cette adresse est déjà inscrite à cet événement.',
+  'This address is already registered for this event. If it is not confirmed yet, give it a place under Participants.':
+    'Cette adresse est déjà inscrite à cet événement. Si elle n’est pas encore confirmée, attribuez-lui une place sous Participants.',
   'This event has no waiting list.': 'Cet événement n’a pas de liste d’attente.',
   'The event is full.': 'L’événement est complet.',
   'There is only room for {count} people.': {
@@ -50,6 +51,8 @@ export const frOfServer = {
   'This is already your address.': 'C’est déjà votre adresse.',
   'This is the password you were given. Please choose one that only you know.':
     'C’est le mot de passe que vous avez reçu. Choisissez-en un connu de vous seulement.',
+  'This is your old password. Please choose another one.':
+    'C’est votre ancien mot de passe. Choisissez-en un autre.',
   // A registration and what can be done with it
   'No place is free, so there is no room for more people.':
     'Aucune place n’est libre\u00a0: votre groupe ne peut pas s’agrandir.',

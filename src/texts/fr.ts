@@ -279,6 +279,8 @@ export const fr = {
   'I can’t come': 'Je ne peux pas venir',
   'What you typed here before is back in the form.':
     'Ce que vous aviez saisi ici est de retour dans le formulaire.',
+  'We approve every registration for this event. To bring more people, please write to us.':
+    'Nous validons chaque inscription à cet événement. Pour venir plus nombreux, écrivez-nous.',
   'You leave the waiting list immediately.': 'Vous quittez aussitôt la liste d’attente.',
   'What we were keeping for you goes to others immediately.':
     'Ce qui vous était réservé profite aussitôt à d’autres.',
@@ -622,6 +624,8 @@ export const fr = {
   'Use my passkey': 'Utiliser ma clé d’accès',
   'Use my authenticator': 'Utiliser mon authentificateur',
   'I lost my phone: use a recovery code': 'J’ai perdu mon téléphone\u00a0: utiliser un code de secours',
+  'Network Error': 'Erreur réseau',
+  'Internal javascript error': 'Erreur JavaScript interne',
   'Please wait {seconds} seconds.': 'Veuillez patienter {seconds}\u00a0s.',
   // What the way in answers
   'Something went wrong on our side.': 'Un problème est survenu de notre côté.',

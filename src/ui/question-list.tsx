@@ -1,7 +1,9 @@
+import './question-list.css';
+
 /** Questions, each of which opens its answer; without scripts, too. */
 export function QuestionList({ questions }: { questions: readonly { question: string; answer?: string }[] }) {
   return (
-    <div className="self-start border-t border-line">
+    <div className="questions self-start border-t border-line">
       {questions.map(({ question, answer }, index) => (
         <details key={index} className="group border-b border-line">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">

@@ -27,6 +27,7 @@ import {
 import { type Attendee, MOST_PEOPLE } from '../registrations/registration.ts';
 import { withSeats } from '../registrations/with-seats.server.ts';
 import { counted, t } from '../../texts/text.ts';
+import { isLanguage, SITE_LANGUAGE } from '../../texts/languages.ts';
 
 export interface HandInput {
   /** UUID made by the browser or the device: the registration's, and the same one sent again is the same one. */
@@ -89,12 +90,15 @@ export async function registerIn(
   if (places.event.eventStatus === 'EventCancelled' || input.source !== 'walk-in')
     assertRunning(places.event);
   // Before what has lapsed is freed, which may be theirs: people are locked before registrations.
-  const participantId = await whoItIs(tx, input);
+  const participantId = await whoItIs(places, input);
   if ((await lapse(places)) > 0) await promote(places);
   const outcome = decide(places, input);
   if (participantId && (await liveRegistration(tx, eventId, participantId))) throw alreadyRegistered();
   const registration = await admit(places, input, outcome, participantId, requestHash);
-  if (input.email) await mailGuest(places, registration, MAIL_KINDS[outcome], { email: input.email });
+  // Whoever is let in at the door is there: the mail of a place says what comes before.
+  const isLetIn = input.source === 'walk-in' && outcome === 'confirmed';
+  if (input.email && !isLetIn)
+    await mailGuest(places, registration, MAIL_KINDS[outcome], { email: input.email });
   await logGuestAction(tx, viewer, {
     action: input.source === 'walk-in' ? 'walked-in' : 'added-by-hand',
     registration,
@@ -106,15 +110,18 @@ export async function registerIn(
 }
 
 function alreadyRegistered(): AppError {
-  const message = t('This address is already registered for this event.');
+  const message = t(
+    'This address is already registered for this event. If it is not confirmed yet, give it a place under Participants.',
+  );
   return new AppError('conflict', message, { email: message });
 }
 
 /** A number that was typed is kept, with an address or without one; of neither there is nothing to keep. */
-async function whoItIs(tx: Tx, input: HandInput): Promise<string | null> {
+async function whoItIs({ tx, event }: SeatAllocation, input: HandInput): Promise<string | null> {
   const { email, telephone } = input;
-  if (!email) return telephone ? addParticipantByPhone(tx, { ...input, telephone }) : null;
-  const id = await findOrAddParticipant(tx, { ...input, telephone: telephone || null });
+  const locale = isLanguage(event.language) ? event.language : SITE_LANGUAGE;
+  if (!email) return telephone ? addParticipantByPhone(tx, { ...input, telephone, locale }) : null;
+  const id = await findOrAddParticipant(tx, { ...input, telephone: telephone || null, locale });
   if (telephone) await keepTelephone(tx, id, telephone);
   return id;
 }

@@ -232,6 +232,16 @@ onEachDatabase('registering by hand', () => {
     expect((await eventRow(id)).placesTaken).toBe(3);
   });
 
+  it('mails a place to who is to come, and nothing of it to who walks in; in the language of the event', async () => {
+    const { id } = await addEvent({ language: 'fr' });
+    const [later, here] = [handInput(), handInput({ source: 'walk-in' })];
+    for (const input of [later, here]) await registerByHand(beeUser, id, input);
+    expect(await mailTextsTo(later.email)).toEqual(['confirmed']);
+    expect(await mailTextsTo(here.email)).toEqual([]);
+    const known = await db().selectFrom('participants').select('locale').execute();
+    expect(known).toEqual([{ locale: 'fr' }, { locale: 'fr' }]);
+  });
+
   it('comes before others who wait only with a reason, or waits behind them', async () => {
     const { id } = await coupleBeforeOne();
     await expect(registerByHand(beeUser, id, handInput())).rejects.toMatchObject({ code: 'invalid' });

@@ -66,7 +66,10 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
     open('walk-in', { givenName, familyName, email, partySize: String(partySize), reason }, refused);
   };
   /** What was said of somebody whom the server has refused since is not so. */
-  const isRefused = state.problems.some(({ id }) => id === said?.undo?.guest.id);
+  const { id, code } = said?.undo?.guest ?? {};
+  const isRefused = state.problems.some((item) =>
+    item.kind === 'arrival' ? item.code === id || item.code === code : item.id === id,
+  );
   return (
     <div className="grid gap-4">
       <div className="sticky top-0 z-10 bg-ground py-2">

@@ -4,12 +4,13 @@ import type { FieldErrors } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/field.tsx';
 import { areFree } from '../event/count-places.ts';
+import { growsByApproval } from '../registrations/party-size.ts';
 import type { RegistrationView } from './registration-view.server.ts';
 import { t } from '../../texts/text.ts';
 
 /** Changes how many come. It offers what there is room for; what is refused is said at the field, which keeps what stands. */
 export function PartyResize({
-  registration: { partySize, maxPartySize, left, event },
+  registration: { partySize, maxPartySize, left, event, status },
   errors,
 }: {
   registration: RegistrationView;
@@ -33,12 +34,14 @@ export function PartyResize({
         name="partySize"
         label={t('Number of people')}
         hint={
-          limited
-            ? t('{free}, so your group can be {count} at most.', {
-                free: areFree(left),
-                count: maxPartySize,
-              })
-            : undefined
+          growsByApproval({ status }, event)
+            ? t('We approve every registration for this event. To bring more people, please write to us.')
+            : limited
+              ? t('{free}, so your group can be {count} at most.', {
+                  free: areFree(left),
+                  count: maxPartySize,
+                })
+              : undefined
         }
         required
         key={partySize}

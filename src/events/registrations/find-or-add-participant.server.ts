@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { locked, lockKey } from '../../platform/db/lock.server.ts';
+import type { Language } from '../../texts/languages.ts';
 import { indexParticipant, nameColumns, type ParticipantRow } from './participant-row.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import type { Consent } from './registration.ts';
+
+interface NewPerson {
+  givenName: string;
+  familyName: string;
+  telephone?: string | null;
+  /** What they read and write, until somebody says otherwise. */
+  locale: Language;
+}
 
 /** Each time somebody else was quicker; what leads to nobody for ever is an error of ours. */
 const MOST_TRIES = 5;
@@ -15,7 +24,7 @@ const MOST_TRIES = 5;
  */
 export async function findOrAddParticipant(
   tx: Tx,
-  person: { givenName: string; familyName: string; email: string; telephone?: string | null },
+  person: NewPerson & { email: string },
   tries = 1,
 ): Promise<string> {
   const { email } = person;
@@ -37,7 +46,7 @@ export async function findOrAddParticipant(
 /** Somebody of whom a phone number is known, and no address. */
 export async function addParticipantByPhone(
   tx: Tx,
-  person: { givenName: string; familyName: string; telephone: string },
+  person: NewPerson & { telephone: string },
 ): Promise<string> {
   const row = newParticipant({ ...person, email: null });
   await tx.insertInto('participants').values(row).execute();
@@ -60,12 +69,8 @@ function newParticipant({
   familyName,
   email,
   telephone = null,
-}: {
-  givenName: string;
-  familyName: string;
-  email: string | null;
-  telephone?: string | null;
-}) {
+  locale,
+}: NewPerson & { email: string | null }) {
   const at = nowIso();
   return {
     id: randomUUID(),
@@ -75,7 +80,7 @@ function newParticipant({
     telephone,
     createdAt: at,
     updatedAt: at,
-    locale: 'en' as const,
+    locale,
     instruments: '[]',
     tags: '[]',
     doNotContact: 0 as const,

@@ -15,7 +15,7 @@ import { standingOf } from '../event/registration-state.ts';
 import { TooManyPeople } from './too-many-people.server.ts';
 import { withSeats } from './with-seats.server.ts';
 import { type Attendee, type Consent, LIVE } from './registration.ts';
-import { t } from '../../texts/text.ts';
+import { currentLanguage, t } from '../../texts/text.ts';
 
 export interface RegistrationInput {
   givenName: string;
@@ -59,7 +59,7 @@ export async function register(
     if (known) return known;
 
     // Before what has lapsed is freed, which may be theirs: people are locked before registrations.
-    const participantId = await findOrAddParticipant(tx, input);
+    const participantId = await findOrAddParticipant(tx, { ...input, locale: currentLanguage() });
     await lapse(places);
     await promote(places);
     const outcome = decide(places, input);

@@ -20,6 +20,7 @@ import {
 import { peopleInside } from './checked-in-count.server.ts';
 import { findByOtherLink } from './link.server.ts';
 import { mailGuest } from './mail.server.ts';
+import { growsByApproval } from './party-size.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { holdsPlaces } from './registration.ts';
 import { t } from '../../texts/text.ts';
@@ -194,6 +195,12 @@ export async function resizeParty(secret: string, partySize: number): Promise<bo
     if (!changed) return;
     assertRunning(places.event);
     await assertNobodyInside(places.tx, registration.id, partySize);
+    if (partySize > registration.partySize && growsByApproval(registration, places.event)) {
+      const message = t(
+        'We approve every registration for this event. To bring more people, please write to us.',
+      );
+      throw new AppError('conflict', message, { partySize: message });
+    }
     await resize(places, registration, partySize, places.event.maxPartySize);
     await promote(places);
   });

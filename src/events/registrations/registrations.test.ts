@@ -176,6 +176,16 @@ onEachDatabase('holds and the waiting list', () => {
     expect((await registrationOf(late.email)).status).toBe('waitlisted');
   });
 
+  it('of an event where the team approves grows by its guest before that, and shrinks ever', async () => {
+    const { id } = await addEvent({ capacity: 10, requireApproval: 1 });
+    const { secret, email } = await comeIn(id);
+    const { id: registration, partySize } = await registrationOf(email);
+    expect(await resizeParty(secret, partySize + 1)).toBe(true);
+    await approveRegistration(asSystem('test'), registration);
+    await expect(resizeParty(secret, partySize + 2)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await resizeParty(secret, 1)).toBe(true);
+  });
+
   it('offers a freed place to whoever has waited longest; a newcomer never overtakes', async () => {
     const { id } = await addEvent({ capacity: 1 });
     const first = await comeIn(id);

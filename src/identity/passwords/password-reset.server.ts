@@ -4,9 +4,10 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { consume, isWithin } from '../rate-limit.server.ts';
-import { wrongCode } from '../identity-error.ts';
+import { IdentityError, wrongCode } from '../identity-error.ts';
 import { mailUser } from '../queue-mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE, MAIL_CODE_ADDRESS } from '../rate-limits.ts';
+import { verifyPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { type StoredPassword, storedPassword } from '../srp/stored-password.server.ts';
 import type { Caller } from '../user.ts';
@@ -46,14 +47,23 @@ export async function forgotPasswordSubmit(
   requireGoodPassword(password, [email]);
   const user = await findByLogin(email);
   const stored = await storedPassword(user?.id ?? '', password);
+  // Where a new one was asked for, the old one is none.
+  const isOld = Boolean(user?.mustResetPassword) && (await verifyPassword(password, user?.passwordHash));
   const done = await transaction(async (tx) => {
     const current = user && (await lockUser(tx, user.id));
     const right = current?.state === 'active' && (await useCode(tx, current, 'resetPassword', code));
     if (!right) return false;
+    // The code stays good: nothing of this is written.
+    if (isOld) throw oldPassword();
     await setPassword(tx, current, stored, current.id);
     return true;
   });
   if (!done) throw wrongCode('MFACode');
+}
+
+function oldPassword(): IdentityError {
+  const message = 'This is your old password. Please choose another one.';
+  return new IdentityError('InvalidPasswordException', message, { password: message });
 }
 
 /** A new password ends every way in and tells its owner. */

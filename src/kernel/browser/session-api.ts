@@ -148,8 +148,8 @@ const isSaidAt = (saidAt: readonly string[], errors: object, exception: string |
 /** Without a response: a network that is down, or a mistake of ours. */
 function failed<T>(path: string, error: unknown): SessionApiAnswer<T> {
   const network = error instanceof TypeError;
-  const msg = network ? 'Network Error' : error instanceof Error ? error.message : String(error);
+  const msg = network ? t('Network Error') : error instanceof Error ? error.message : String(error);
   const code = network ? 'NetworkError' : error instanceof Error ? error.name : 'N/A';
-  emit('displayError', { code, msg, detail: 'Internal javascript error', id: path });
+  emit('displayError', { code, msg, detail: t('Internal javascript error'), id: path });
   return { ok: false, status: 0, message: msg, exception: undefined, fields: {} };
 }

@@ -24,7 +24,7 @@ test('a tip is translated beside its original, kept up with it, and found by gue
 
   await test.step('what was typed is saved and translated with the rest', async () => {
     await typeInBody(page, ' Then a pause.');
-    await press(page, 'Translate into French');
+    await press(page, 'Save and translate into French');
     await expect(page.getByText(/^Created as a draft/)).toBeInViewport();
     await expect(page.getByLabel('Language of the texts')).toHaveValue('fr');
     await expect(original.filter({ hasText: 'Then a pause.' })).toBeVisible();

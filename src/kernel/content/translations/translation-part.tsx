@@ -32,7 +32,7 @@ export function TranslationPart({ path, view }: { path: string; view: Translatio
       )}
       {missing.map((language) => (
         <Button key={language} type="submit" look="quiet" name="do" value={`translate:${language}`}>
-          Translate into {ENGLISH_NAMES[language]}
+          Save and translate into {ENGLISH_NAMES[language]}
         </Button>
       ))}
     </div>
