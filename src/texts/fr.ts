@@ -626,6 +626,7 @@ export const fr = {
   'I lost my phone: use a recovery code': 'J’ai perdu mon téléphone\u00a0: utiliser un code de secours',
   'Network Error': 'Erreur réseau',
   'Internal javascript error': 'Erreur JavaScript interne',
+  'Please wait {minutes} minutes.': 'Veuillez patienter {minutes}\u00a0min.',
   'Please wait {seconds} seconds.': 'Veuillez patienter {seconds}\u00a0s.',
   // What the way in answers
   'Something went wrong on our side.': 'Un problème est survenu de notre côté.',

@@ -127,6 +127,9 @@ describe('the client of the session API', () => {
     answers = [json(429, { message: 'Too Many Attempts.' }, 'Too Many Requests', { 'retry-after': '42' })];
     await callSessionApi('/login');
     expect(errors[0]?.detail).toBe('Too Many Attempts.\nPlease wait 42 seconds.');
+    answers = [json(429, { message: 'Too Many Attempts.' }, 'Too Many Requests', { 'retry-after': '3056' })];
+    await callSessionApi('/login');
+    expect(errors[1]?.detail).toBe('Too Many Attempts.\nPlease wait 51 minutes.');
   });
 
   it.each([

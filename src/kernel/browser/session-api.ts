@@ -123,11 +123,7 @@ async function refused<T>(
   // 401 sends to the login panel; the screen stays as it is behind it, with what was typed.
   if (status === 401 && !exception && !SIGNS_IN.has(path)) emit('openPanel', { panel: 'login', stay: true });
   else if (exception !== 'UserNotConfirmedException') {
-    const lines = [
-      message,
-      ...Object.values(errors).flat(),
-      wait ? t('Please wait {seconds} seconds.', { seconds: wait }) : '',
-    ];
+    const lines = [message, ...Object.values(errors).flat(), wait ? waitFor(Number(wait)) : ''];
     emit('displayError', {
       code: String(status),
       msg: response.statusText || `Request failed with status code ${status}`,
@@ -138,6 +134,11 @@ async function refused<T>(
   }
   return { ok: false, status, message, exception, fields };
 }
+
+const waitFor = (seconds: number) =>
+  seconds > 90
+    ? t('Please wait {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
+    : t('Please wait {seconds} seconds.', { seconds });
 
 /** A login that is over leaves its form. */
 const isSaidAt = (saidAt: readonly string[], errors: object, exception: string | undefined) =>

@@ -65,8 +65,9 @@ export class UploadFailed extends Error {
 /** Sends one file to the library; throws UploadFailed, whose message a person may read. */
 export async function uploadMedia(file: File, sending: Sending): Promise<Sent> {
   // Said at once rather than after minutes of sending; the server looks for itself.
-  if (file.size > MOST_BYTES.audio)
-    throw new UploadFailed(`It is larger than ${MOST_BYTES.audio / MEGABYTE} MB.`);
+  const kind = file.type.startsWith('image/') ? 'image' : file.type === 'application/pdf' ? 'pdf' : 'audio';
+  if (file.size > MOST_BYTES[kind])
+    throw new UploadFailed(`It is larger than ${MOST_BYTES[kind] / MEGABYTE} MB.`);
   const form = new FormData();
   form.set('visibility', sending.visibility);
   if (sending.replaces) {

@@ -71,5 +71,6 @@ function said(uploads: readonly Upload[]): string {
   const stopped = uploads.filter(
     ({ state }) => state === 'failed' || state === 'offline' || state === 'signedOut',
   );
-  return [headOf(uploads), ...stopped.map((upload) => `${upload.file.name}: ${wordsFor(upload)}`)].join('. ');
+  const sentences = [headOf(uploads), ...stopped.map((upload) => `${upload.file.name}: ${wordsFor(upload)}`)];
+  return sentences.map((sentence) => sentence.replace(/\.?$/, '.')).join(' ');
 }

@@ -63,7 +63,7 @@ test('files go on their way while one moves about, without a network, and one is
   expect(await asksBeforeLeaving(page)).toBe(true);
   await context.setOffline(false);
   await expect(lines('It is in the library')).toHaveCount(3);
-  await expect(tray.getByRole('status')).toHaveText('3 files arrived');
+  await expect(tray.getByRole('status')).toHaveText('3 files arrived.');
   expect(await asksBeforeLeaving(page)).toBe(false);
   await page.unroute('**/media/upload');
 
