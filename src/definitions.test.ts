@@ -11,6 +11,7 @@ import { tableOf } from './kernel/content/row.server.ts';
 import { allFields, type Definition } from './kernel/content/fields/definition.ts';
 import { findReferenceKind } from './kernel/content/fields/references.ts';
 import { requestFacts } from './kernel/answers/request.server.ts';
+import { nowIso, setClock } from './platform/clock.server.ts';
 import { db, queryCount } from './platform/db/database.server.ts';
 
 const boss = asPerson('boss', 'BeeContributors');
@@ -90,6 +91,7 @@ onEachDatabase('every definition', () => {
     '$kind asks as often with ten thousand as with ten',
     { tags: ['volume'] },
     async (definition) => {
+      setClock(nowIso());
       const [id = ''] = await make(definition, 10);
       const asked = async () => {
         const counts: Record<string, number> = {
@@ -101,8 +103,9 @@ onEachDatabase('every definition', () => {
           counts[`edit ${tab}`] = await queriesOf(() => loadEdit(argsOf(''), definition, { id, tab }));
         return counts;
       };
+      expect(Math.max(...Object.values(await asked()))).toBeLessThanOrEqual(MOST_QUERIES);
+      // What is kept for a minute is kept now, and in the minute in which this began.
       const few = await asked();
-      expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(MOST_QUERIES);
       await copyUntil(definition, id, 10_000);
       expect(await asked()).toEqual(few);
     },

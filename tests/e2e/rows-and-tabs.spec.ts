@@ -22,7 +22,7 @@ test('each row says what is missing in it, and one that is removed comes back', 
       .last()
       .fill(given);
   }
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const errors = page.getByRole('alert').filter({ hasText: '2 things need your attention' });
   await expect(errors.getByRole('listitem')).toHaveText([
     'Acceptance criteria - Criterion 1: Then is empty. Fill it in, or remove this criterion.',
@@ -43,7 +43,7 @@ test('each row says what is missing in it, and one that is removed comes back', 
   await expect(page.getByLabel(/^Given/).first()).toHaveValue('a rainy day');
   await expect(page.getByLabel(/^Given/).first()).toBeFocused();
   for (const each of await then.all()) await each.fill('The poster says where.');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
   complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
 });
@@ -92,11 +92,11 @@ test('rows are told apart by what is in them, dragged, duplicated and folded; wh
   await last.getByLabel('Kind of section').selectOption('Call to action');
   await last.getByRole('button', { name: 'Add button' }).click();
   await headings.last().click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: /attention/ })).toContainText('Section 5');
   await expect(page.getByLabel('Kind of section').last()).toBeVisible();
   await page.getByRole('button', { name: 'Remove section 5' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
   complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
 });
@@ -129,7 +129,7 @@ test('a section that is folded keeps what is typed in it, and one that is refuse
   await expect(heading).toHaveText('Section 1TextFirst');
   // Twice the same is refused: each time it is seen where.
   for (let round = 0; round < 2; round += 1) {
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(heading).toHaveAttribute('aria-expanded', 'true');
     await expect(anchor).toBeVisible();
     await expect(anchor).toHaveAccessibleDescription(/^An anchor may only contain/);
@@ -137,7 +137,7 @@ test('a section that is folded keeps what is typed in it, and one that is refuse
   }
   await anchor.fill('day');
   await heading.click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
   await page.reload();
   // What is filled in is seen at once.

@@ -101,7 +101,18 @@ export function TodayPage({ today }: { today: Today }) {
           </Section>
         )}
         {mails.length > 0 && (
-          <Section id="mails" title="Emails not sent" count={mails.length}>
+          <Section
+            id="mails"
+            title="Emails not sent"
+            count={mails.length}
+            foot={
+              <Form method="post">
+                <Button type="submit" name="do" value="send-mails" look="quiet">
+                  Send them now
+                </Button>
+              </Form>
+            }
+          >
             {mails.map((mail) => (
               <li key={mail.id} className="grid gap-1 py-3 text-sm">
                 <span className="font-semibold">
@@ -121,13 +132,6 @@ export function TodayPage({ today }: { today: Today }) {
                 </span>
               </li>
             ))}
-            <li className="py-3">
-              <Form method="post">
-                <Button type="submit" name="do" value="send-mails" look="quiet">
-                  Send them now
-                </Button>
-              </Form>
-            </li>
           </Section>
         )}
         {messages && messages.length > 0 && (
