@@ -36,6 +36,12 @@ export async function expectArrival(page: Page, url: RegExp): Promise<void> {
   await alive(page);
 }
 
+/**
+ * Of data that somebody left behind by going on while it came: the router asks for no more of it, and its reader
+ * (turbo-stream's `done`) tells nobody in particular. Nothing of a page hangs on it.
+ */
+const CALLED_OFF = 'signal is aborted without reason';
+
 /** A page whose console stays silent: an error or a warning nobody expected fails the test. */
 export const test = base.extend<{ complaints: string[]; scripts: void }, { site: string }>({
   // Each worker has a program and content of its own.
@@ -75,7 +81,7 @@ export const test = base.extend<{ complaints: string[]; scripts: void }, { site:
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('pageerror', ({ message }) => message !== CALLED_OFF && complaints.push(message));
       await use(complaints);
       expect(complaints).toEqual([]);
     },
