@@ -207,7 +207,7 @@ export async function resizeParty(secret: string, partySize: number): Promise<bo
   return changed;
 }
 
-/** Who has come in is there: the place of nobody inside goes to others by a link. From which of the party on, counted from 0. */
+/** Refuses where somebody of the party is checked in, from index `from` on: a link would give their place to others. */
 async function assertNobodyInside(tx: Tx, registrationId: string, from = 0): Promise<void> {
   const inside = await peopleInside(tx, registrationId);
   if (inside.some((index) => index >= from))
