@@ -26,8 +26,7 @@ import {
 } from '../registrations/row.server.ts';
 import { type Attendee, MOST_PEOPLE } from '../registrations/registration.ts';
 import { withSeats } from '../registrations/with-seats.server.ts';
-import { counted, t } from '../../texts/text.ts';
-import { isLanguage, SITE_LANGUAGE } from '../../texts/languages.ts';
+import { counted, languageNamed, t } from '../../texts/text.ts';
 
 export interface HandInput {
   /** UUID made by the browser or the device: the registration's, and the same one sent again is the same one. */
@@ -119,7 +118,7 @@ function alreadyRegistered(): AppError {
 /** A number that was typed is kept, with an address or without one; of neither there is nothing to keep. */
 async function whoItIs({ tx, event }: SeatAllocation, input: HandInput): Promise<string | null> {
   const { email, telephone } = input;
-  const locale = isLanguage(event.language) ? event.language : SITE_LANGUAGE;
+  const locale = languageNamed(event.language);
   if (!email) return telephone ? addParticipantByPhone(tx, { ...input, telephone, locale }) : null;
   const id = await findOrAddParticipant(tx, { ...input, telephone: telephone || null, locale });
   if (telephone) await keepTelephone(tx, id, telephone);

@@ -7,6 +7,7 @@ import { locked } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { announceRegistrationChanges } from '../registrations/announce-changes.server.ts';
+import { insideSince } from '../registrations/checked-in.server.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';
 import { t } from '../../texts/text.ts';
 
@@ -153,7 +154,5 @@ async function inSince(
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();
-  let since: string | undefined;
-  for (const one of before) since = one.direction === 'out' ? undefined : (since ?? one.at);
-  return since;
+  return insideSince(before, () => attendeeIndex).get(attendeeIndex);
 }

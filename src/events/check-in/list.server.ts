@@ -5,6 +5,7 @@ import type { CheckInGuest, CheckInList } from './guest.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { endOf, formatWhen } from '../event/time.server.ts';
 import { findEvent } from '../event/events.server.ts';
+import { insideSince } from '../registrations/checked-in.server.ts';
 import { LIVE } from '../registrations/registration.ts';
 import { attendeesOf } from '../registrations/row.server.ts';
 
@@ -70,11 +71,5 @@ async function peopleInOf(eventId: string, ids?: string[]): Promise<Map<string, 
     .where('registrations.eventId', '=', eventId);
   if (ids) query = query.where('registrationId', 'in', ids);
   const rows = await query.orderBy('at').orderBy('recordedAt').orderBy('checkIns.id').execute();
-  const since = new Map<string, string>();
-  for (const { registrationId, attendeeIndex, direction, at } of rows) {
-    const person = `${registrationId} ${attendeeIndex}`;
-    if (direction === 'out') since.delete(person);
-    else if (!since.has(person)) since.set(person, at);
-  }
-  return since;
+  return insideSince(rows, ({ registrationId, attendeeIndex }) => `${registrationId} ${attendeeIndex}`);
 }

@@ -24,27 +24,30 @@ const COLUMNS = [
 
 /** Events to choose from, each with its day: what is to come first, by its day, then what was, and what is chosen already. */
 export async function eventChoices(viewer: Viewer, chosen: string | undefined): Promise<Option[]> {
+  if (!may(viewer, 'bee')) return [];
   // Every member may choose from the same.
-  const options = may(viewer, 'bee')
-    ? (JSON.parse(
-        await keptText('event choices', async () => JSON.stringify(await read(viewer))),
-      ) as Option[])
-    : await read(viewer);
+  const kept = await keptText('event choices', async () => JSON.stringify(await nearest(viewer)));
+  const options = JSON.parse(kept) as Option[];
   if (!chosen || options.some(({ value }) => value === chosen)) return options;
-  return [...(await read(viewer, chosen)), ...options];
+  return [...labelled(await choosable(viewer, nowIso()).where('id', '=', chosen).execute()), ...options];
 }
 
-async function read(viewer: Viewer, chosen?: string): Promise<Option[]> {
+async function nearest(viewer: Viewer): Promise<Option[]> {
   const now = nowIso();
-  const visible = db().selectFrom('events').select(COLUMNS).where(visibleTo(viewer, now));
-  const coming = visible.where('endsAt', '>=', now).orderBy('startDate').orderBy('id');
-  const past = visible.where('endsAt', '<', now).orderBy('startDate', 'desc').orderBy('id', 'desc');
-  const rows = chosen
-    ? await visible.where('id', '=', chosen).execute()
-    : [...(await coming.limit(MOST).execute()), ...(await past.limit(MOST).execute())];
-  return toldApart(
+  const events = choosable(viewer, now).limit(MOST);
+  const coming = events.where('endsAt', '>=', now).orderBy('startDate').orderBy('id');
+  const past = events.where('endsAt', '<', now).orderBy('startDate', 'desc').orderBy('id', 'desc');
+  return labelled([...(await coming.execute()), ...(await past.execute())]);
+}
+
+const choosable = (viewer: Viewer, now: string) =>
+  db().selectFrom('events').select(COLUMNS).where(visibleTo(viewer, now));
+
+type Row = Awaited<ReturnType<ReturnType<typeof choosable>['execute']>>[number];
+
+const labelled = (rows: readonly Row[]): Option[] =>
+  toldApart(
     rows.map((row) => ({ ...row, place: JSON.parse(row.place) as Place })),
     (event) => `${event.title} · ${formatDate(event)}`,
     ({ place }) => place.name ?? place.city ?? 'no place yet',
   ).map(({ item, label }) => ({ value: item.id, label }));
-}

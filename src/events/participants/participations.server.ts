@@ -3,7 +3,7 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { checkedInCount } from '../registrations/checked-in-count.server.ts';
+import { checkedInCount } from '../registrations/checked-in.server.ts';
 
 /** All that somebody registered for, the newest first, and whether they came. */
 export async function listParticipations(viewer: Viewer, participantId: string) {

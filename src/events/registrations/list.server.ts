@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { checkedInCount } from './checked-in-count.server.ts';
+import { checkedInCount } from './checked-in.server.ts';
 import type { RegistrationFilter } from './filter.ts';
 import { type Filtered, filtered, listed, type Row, rowsOf, withParticipants } from './query.server.ts';
 import type { RegistrationStatus } from './registration.ts';

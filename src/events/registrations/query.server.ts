@@ -2,7 +2,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { jsonText } from '../../platform/db/json.server.ts';
 import { searchWords } from '../../platform/db/search.server.ts';
 import type { Event } from '../event/event.ts';
-import { checkedInCount } from './checked-in-count.server.ts';
+import { checkedInCount } from './checked-in.server.ts';
 import type { RegistrationFilter } from './filter.ts';
 import { type Consent, LIVE } from './registration.ts';
 import { attendeesOf } from './row.server.ts';

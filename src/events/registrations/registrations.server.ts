@@ -17,7 +17,7 @@ import {
   holdsNothing,
   wasCancelled,
 } from './change.server.ts';
-import { peopleInside } from './checked-in-count.server.ts';
+import { peopleInside } from './checked-in.server.ts';
 import { findByOtherLink } from './link.server.ts';
 import { mailGuest } from './mail.server.ts';
 import { growsByApproval } from './party-size.ts';

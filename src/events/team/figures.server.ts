@@ -4,7 +4,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { hearGuests } from '../registrations/announce-changes.server.ts';
-import { checkedInCount } from '../registrations/checked-in-count.server.ts';
+import { checkedInCount } from '../registrations/checked-in.server.ts';
 
 /** People, not parties. */
 export interface EventFigures {

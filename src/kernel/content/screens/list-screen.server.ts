@@ -3,6 +3,7 @@ import { orErrorResponse } from '../../answers/answer.server.ts';
 import { runAction } from '../../forms/action.server.ts';
 import { doneOn, withDone } from '../../forms/done.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { formatEuros } from '../../formats/format-euros.ts';
 import { requestFacts } from '../../answers/request.server.ts';
 import { forEachTicked, requireTicked, tickedIds } from '../../forms/ticked-ids.server.ts';
 import { formatListed } from '../../formats/format-instant.server.ts';
@@ -75,16 +76,9 @@ function valueOf(item: object, name: string | undefined): unknown {
   return name === undefined ? undefined : (item as Record<string, unknown>)[name];
 }
 
-let euros: Intl.NumberFormat | undefined;
-
 /** Cents as '€2,400'. */
 function formatAmount(cents: unknown): string {
-  euros ??= new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency: 'EUR',
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  return typeof cents === 'number' ? euros.format(cents / 100) : '';
+  return typeof cents === 'number' ? formatEuros(cents) : '';
 }
 
 const DONE: Record<string, string> = {

@@ -16,12 +16,25 @@ export async function peopleInside(tx: Tx, registrationId: string): Promise<numb
   await locked(tx.selectFrom('registrations').select('id').where('id', '=', registrationId)).execute();
   const rows = await tx
     .selectFrom('checkIns')
-    .select(['attendeeIndex', 'direction'])
+    .select(['attendeeIndex', 'direction', 'at'])
     .where('registrationId', '=', registrationId)
     .orderBy('at')
     .orderBy('recordedAt')
     .orderBy('id')
     .execute();
-  const last = new Map(rows.map(({ attendeeIndex, direction }) => [attendeeIndex, direction]));
-  return [...last].filter(([, direction]) => direction === 'in').map(([index]) => index);
+  return [...insideSince(rows, ({ attendeeIndex }) => attendeeIndex).keys()];
+}
+
+/** Since when each person is in who is, by what was recorded of them, in its order. */
+export function insideSince<R extends { direction: 'in' | 'out'; at: string }, P>(
+  rows: readonly R[],
+  personOf: (row: R) => P,
+): Map<P, string> {
+  const since = new Map<P, string>();
+  for (const row of rows) {
+    const person = personOf(row);
+    if (row.direction === 'out') since.delete(person);
+    else if (!since.has(person)) since.set(person, row.at);
+  }
+  return since;
 }
