@@ -13,6 +13,7 @@ import { contentKind } from '../importing/kinds/content.server.ts';
 import { createContent } from '../kernel/content/changes.server.ts';
 import type { ContentField, ContentFields, NamedField, Row } from '../kernel/content/fields/field.ts';
 import { itemFromRow, tableOf } from '../kernel/content/row.server.ts';
+import { senseErrors } from '../kernel/content/save.server.ts';
 import { textFrom, valueFrom } from '../kernel/content/fields/values.server.ts';
 import { allFields, type Definition } from '../kernel/content/fields/definition.ts';
 import { db } from '../platform/db/database.server.ts';
@@ -34,7 +35,7 @@ async function addItems(definition: Definition, fields: readonly NamedField[], s
     const values = Object.fromEntries(
       fields.map((field) => [field.name, valueFrom(all[field.name] ?? field, texts[field.name] ?? '')]),
     );
-    const errors = definition.check?.(values as never) ?? {};
+    const errors = senseErrors(definition, values);
     if (left === 0 || Object.keys(errors).length > 0) continue;
     left -= 1;
     await createContent(boss, definition, {

@@ -1,16 +1,10 @@
+import { ENGLISH_NAMES } from '../kernel/content/translations/english-names.ts';
 import type { Entered, Field } from '../kernel/forms/field.ts';
-import { type Language, languages, SITE_LANGUAGE } from '../texts/languages.ts';
+import { languages, SITE_LANGUAGE } from '../texts/languages.ts';
 import type { Site } from '../kernel/publishing/site.ts';
 
 /** Those that words are translated into. */
 export const otherLanguages = languages.filter((language) => language !== SITE_LANGUAGE);
-
-const nameOf = (language: Language) =>
-  new Intl.DisplayNames(SITE_LANGUAGE, { type: 'language' }).of(language) ?? language;
-
-/** 'English and French' */
-const formatLanguages = (all: readonly Language[]) =>
-  new Intl.ListFormat(SITE_LANGUAGE, { type: 'conjunction' }).format(all.map(nameOf));
 
 /** What an administrator edits of the site's own words. */
 export const siteFields: Field[] = [
@@ -44,7 +38,7 @@ export const siteFields: Field[] = [
   ...otherLanguages.flatMap((language): Field[] => [
     {
       name: `claim-${language}`,
-      label: `Claim in ${nameOf(language)}`,
+      label: `Claim in ${ENGLISH_NAMES[language]}`,
       kind: 'text',
       max: 80,
       hint: 'Leave empty to say the one above.',
@@ -52,7 +46,7 @@ export const siteFields: Field[] = [
     },
     {
       name: `description-${language}`,
-      label: `Description in ${nameOf(language)}`,
+      label: `Description in ${ENGLISH_NAMES[language]}`,
       kind: 'text',
       max: 200,
       hint: 'Leave empty to say the one above.',
@@ -111,8 +105,8 @@ export const siteFields: Field[] = [
     kind: 'choice',
     required: true,
     options: [
-      { value: 'all', label: formatLanguages(languages) },
-      ...languages.map((language) => ({ value: language, label: `${nameOf(language)} only` })),
+      { value: 'all', label: languages.map((language) => ENGLISH_NAMES[language]).join(' and ') },
+      ...languages.map((language) => ({ value: language, label: `${ENGLISH_NAMES[language]} only` })),
     ],
     hint: 'With one language alone, addresses in the other lead to it.',
   },

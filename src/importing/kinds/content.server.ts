@@ -4,7 +4,7 @@ import { createContentIn } from '../../kernel/content/changes.server.ts';
 import { requireThere } from '../../kernel/content/gone-references.server.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { tableOf } from '../../kernel/content/row.server.ts';
-import { lockRows, writeValues } from '../../kernel/content/save.server.ts';
+import { lockRows, senseErrors, writeValues } from '../../kernel/content/save.server.ts';
 import { valueFrom } from '../../kernel/content/fields/values.server.ts';
 import { mayRemove, mayUse } from '../../kernel/content/content.policy.ts';
 import {
@@ -99,7 +99,7 @@ export function contentKind(definition: Definition): ImportKind {
       const values = Object.fromEntries(
         fields.map((field) => [field.name, valueFrom(all[field.name] ?? field, texts[field.name] ?? '')]),
       );
-      return definition.check?.(values as Parameters<typeof definition.check>[0]) ?? {};
+      return senseErrors(definition, values);
     },
     add: (tx, viewer, rows) =>
       makeEach(tx, rows, async (_texts, row) => {

@@ -63,7 +63,8 @@ onEachDatabase('content', () => {
     expect(await seen({ state: 'published', visibility: 'members' })).toBe(false);
     expect(await seen({ visibility: 'public' })).toBe(true);
     expect(await seen({ publishAt: '2099-01-01T00:00:00.000Z' })).toBe(false);
-    expect(await seen({ publishAt: null, unpublishAt: '2020-01-01T00:00:00.000Z' })).toBe(false);
+    const past = { publishAt: '2019-01-01T00:00:00.000Z', unpublishAt: '2020-01-01T00:00:00.000Z' };
+    expect(await seen(past)).toBe(false);
     expect(await seen({ unpublishAt: null })).toBe(true);
     await binContent(bee, note, id);
     expect(await guestsSee(id)).toBe(false);
@@ -109,6 +110,19 @@ onEachDatabase('content', () => {
     expect((await findContent(bee, note, id)).publishAt).toBe('2026-05-01T10:00:42.500Z');
     await saveContent(bee, note, id, 2, { publishAt: '2026-05-01T10:01:00.000Z' });
     expect((await findContent(bee, note, id)).publishAt).toBe('2026-05-01T10:01:00.000Z');
+  });
+
+  it.each([
+    ['hours that end before they begin', { publishAt: '2026-05-02T10:00:00.000Z' }],
+    ['an end that was over when it was published', { state: 'published' as const }],
+  ])('is not saved with %s', async (_what, change) => {
+    setClock('2026-05-03T10:00:00Z');
+    const { id } = await createContent(bee, note, { title: 'Never seen', state: 'draft' });
+    const hours = { ...change, unpublishAt: '2026-05-02T10:00:00.000Z' };
+    await expect(saveContent(bee, note, id, 1, hours)).rejects.toMatchObject({
+      fields: { unpublishAt: 'This is before it is published, so nobody would see it.' },
+    });
+    await saveContent(bee, note, id, 1, { ...hours, unpublishAt: '2026-05-03T10:01:00.000Z' });
   });
 
   it('brings a version back without changing when it is public', async () => {

@@ -99,8 +99,19 @@ function unlessShownSo(
 
 /** What no single field can say is said of the whole item, so that two saves cannot get round it. */
 export function requireSense(definition: Definition, values: Record<string, unknown>): void {
-  const errors: FieldErrors = definition.check?.(values as Partial<ValuesOf<ContentFields>>) ?? {};
+  const errors = senseErrors(definition, values);
   if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Please check the fields below.', errors);
+}
+
+/** What fields say against each other: of its kind, and of the hours between which guests see it. */
+export function senseErrors(definition: Definition, values: Record<string, unknown>): FieldErrors {
+  const { publishAt: from = values['publishAt'] } = publishedNow(definition, values);
+  const until = values['unpublishAt'];
+  const isNever = typeof from === 'string' && typeof until === 'string' && until <= from;
+  return {
+    ...(isNever && { unpublishAt: 'This is before it is published, so nobody would see it.' }),
+    ...definition.check?.(values as Partial<ValuesOf<ContentFields>>),
+  };
 }
 
 /** What is published without an hour is so from now on: lists and feeds go by it. */

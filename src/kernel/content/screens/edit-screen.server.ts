@@ -10,8 +10,9 @@ import type { Viewer } from '../../access/viewer.ts';
 import { db } from '../../../platform/db/database.server.ts';
 import { compareNamed } from '../history/compare-named.server.ts';
 import { checkContentForm } from '../fields/check.ts';
-import { type ContentFields, type NamedField, startsOf, type ValuesOf } from '../fields/field.ts';
+import { type ContentFields, type NamedField, startsOf } from '../fields/field.ts';
 import { restoreRevision, saveContent } from '../changes.server.ts';
+import { senseErrors } from '../save.server.ts';
 import { StaleSave } from '../stale-save.server.ts';
 import { textsFrom, valueFrom } from '../fields/values.server.ts';
 import { findContent, findContentShown } from '../content.server.ts';
@@ -182,7 +183,7 @@ export function readValues(definition: Definition, fields: NamedField[], form: F
       wrong[field.name] = error.message;
     }
   }
-  if (ok) Object.assign(wrong, definition.check?.(values as Partial<ValuesOf<ContentFields>>));
+  if (ok) Object.assign(wrong, senseErrors(definition, values));
   if (Object.keys(wrong).length > 0) throw new AppError('invalid', 'Please check the fields below.', wrong);
   return { values, entered };
 }
