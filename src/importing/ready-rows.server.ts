@@ -48,6 +48,10 @@ export interface CheckedRow extends ReadyRow {
   said: Readonly<Record<string, string>>;
 }
 
+/** What spreadsheets show where a formula failed (ISO/IEC 29500-1, 18.17.3), and what Excel has added. */
+const FAILED_FORMULA =
+  /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!)$/;
+
 /** Understands and checks rows of one file, batch by batch; what references lead to is looked up once. */
 export class RowReader {
   readonly #viewer: Viewer;
@@ -112,6 +116,10 @@ export class RowReader {
       if (text !== '' && cellOf(name) === '') shared.add(name);
       if (field.kind === 'checkbox' && isNo(text)) denied.add(name);
       texts[name] = tidyContent(field, understandCell(field, text, habits));
+      if (FAILED_FORMULA.test(text)) {
+        errors[name] = `The spreadsheet shows an error here: ${text}. Correct it, or leave it empty.`;
+        continue;
+      }
       if (refers(field) && texts[name] !== '') continue;
       const error = errorIn(field, texts[name] ?? '');
       if (error) (texts[name] === '' ? missing : errors)[name] = error;

@@ -110,7 +110,7 @@ onEachDatabase('what rows become', () => {
   it('is products with questions and answers, amounts and hours as spreadsheets write them', async () => {
     const id = await run(
       'product',
-      'Title;Format;Price;Amount in euros;Minutes it takes;Questions and answers\nSong in a day;WORKSHOP;fixed;1 200,50 €;1h30;"For whom? | Everybody \\| all\nHow long? | A day"\nBad;workshop;from;;10 minutes;a | b | c\n',
+      'Title;Format;Price;Amount in euros;Minutes it takes;Questions and answers\nSong in a day;WORKSHOP;fixed;1 200,50 €;1h30;"For whom? | Everybody \\| all\nHow long? | A day"\nBad;workshop;from;;10 minutes;a | b | c\nFailed;workshop;from;#REF!;;\n',
     );
     expect(await row('products')).toMatchObject([
       {
@@ -124,6 +124,7 @@ onEachDatabase('what rows become', () => {
     ]);
     expect(await problems(id)).toEqual([
       [3, 'faq', 'Questions and answers is not valid: one per line, each like “Question | Answer”.'],
+      [4, 'price', 'The spreadsheet shows an error here: #REF!. Correct it, or leave it empty.'],
     ]);
     await undo(id);
     expect(await row('products')).toEqual([]);

@@ -70,6 +70,25 @@ describe('a workbook', () => {
     expect(await cellsOf(lengths, 'a.xlsx')).toEqual([['00:03:20'], ['19:30']]);
   });
 
+  it('says times of workbooks that count from 1904, and their days', async () => {
+    const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+    const styles = `<styleSheet ${ns}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`;
+    const days = [0.75, 44_927.75].map(
+      (days, n) => `<row r="${n + 1}"><c r="A${n + 1}" s="1"><v>${days}</v></c></row>`,
+    );
+    const from1904 = `<workbook ${ns} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+    const parts = { 'xl/styles.xml': Buffer.from(styles), 'xl/workbook.xml': Buffer.from(from1904) };
+    expect(await cellsOf(workbook(days.join(''), '', parts), 'a.xlsx')).toEqual([
+      ['18:00'],
+      ['2027-01-02 18:00'],
+    ]);
+  });
+
+  it('says where a formula failed', async () => {
+    const failed = `<row r="1"><c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>${inline('B1', 'x t="e"')}</row>`;
+    expect(await cellsOf(workbook(failed), 'a.xlsx')).toEqual([['#DIV/0!', 'x t="e"']]);
+  });
+
   it('has what is merged over rows in each of them', async () => {
     const rows = [1, 2, 3].map(
       (n) => `<row r="${n}">${n === 1 ? inline('A1', 'Choir') : ''}${inline(`B${n}`, `p${n}`)}</row>`,

@@ -14,12 +14,13 @@ export interface Workbook {
 /** The first sheet, row by row; what is merged over several rows stands in each of them. */
 export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
   try {
-    const parts = await unpackWorkbook(bytes);
+    const parts = withErrors(await unpackWorkbook(bytes));
     for (const part of Object.values(parts)) checkPart(Buffer.from(part).toString());
     // The reader takes files alone, and finds their parts in another way than by the directory: it gets one that
     // holds what was unpacked, and nothing else.
     const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })));
-    const texts = rows.map((row) => row.map(cellText));
+    const firstDay = /\bdate1904="1"/.test(partOf(parts, 'xl/workbook.xml')) ? '1904-01-02' : '1900';
+    const texts = rows.map((row) => row.map((cell) => cellText(cell, firstDay)));
     fillMerged(texts, firstSheet(parts));
     return {
       rows: texts.flatMap((cells, index) => (cells.some(Boolean) ? [{ number: index + 1, cells }] : [])),
@@ -53,8 +54,8 @@ function columnOf(letters: string): number {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) return formatDate(cell);
+function cellText(cell: unknown, firstDay: string): string {
+  if (cell instanceof Date) return formatDate(cell, firstDay);
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
     ? String(cell).trim()
     : '';
@@ -64,15 +65,23 @@ function cellText(cell: unknown): string {
  * A day has no time; what has one is a wall time, and before the days that spreadsheets count it is a time alone, its
  * seconds only where it has some: it may be a length.
  */
-function formatDate(date: Date): string {
+function formatDate(date: Date, firstDay: string): string {
   // Fractions of a day are never quite a minute.
   const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 19);
-  return text < '1900'
+  return text < firstDay
     ? text.slice(11).replace(/:00$/, '')
     : text.slice(0, 16).replace('T00:00', '').replace('T', ' ');
 }
 
 type Parts = Record<string, Uint8Array>;
+
+/** The reader leaves cells empty whose formula failed; as text, '#N/A' can be seen and refused. */
+function withErrors(parts: Parts): Parts {
+  const sheets = Object.keys(parts).filter((name) => name.startsWith('xl/worksheets/'));
+  const asText = (name: string) => partOf(parts, name).replace(/(<c\b[^<>]*\st=)(["'])e\2/g, '$1$2str$2');
+  return { ...parts, ...Object.fromEntries(sheets.map((name) => [name, Buffer.from(asText(name))])) };
+}
+
 const partOf = (parts: Parts, name: string) => Buffer.from(parts[name] ?? []).toString();
 
 /** What the first sheet is called, and how many there are besides. */
