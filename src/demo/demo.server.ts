@@ -7,7 +7,7 @@ import { addDemoEvents } from './demo-events.server.ts';
 import { addDemoMessages } from './demo-messages.server.ts';
 import { addDemoPlaylists } from './demo-playlists.server.ts';
 import { addDemoSongs } from './demo-songs.server.ts';
-import { addDemoSound } from './demo-sound.server.ts';
+import { addDemoSound } from './sound/demo-sound.server.ts';
 import { addDemoUsers } from './demo-users.server.ts';
 import { addDemoWriting } from './writing/demo-writing.server.ts';
 

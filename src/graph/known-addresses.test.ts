@@ -13,7 +13,7 @@ import { checkInGuests } from '../events/check-in/list.server.ts';
 import { lapseHolds } from '../events/registrations/lapses.server.ts';
 import { findOrAddParticipant } from '../events/registrations/find-or-add-participant.server.ts';
 import { register } from '../events/registrations/register.server.ts';
-import { countRegistrations } from '../events/registrations/counts.server.ts';
+import { countRegistrations } from '../events/registrations/seats/counts.server.ts';
 import { allRegistrations } from '../events/registrations/list.server.ts';
 import { registrationFilterFromQuery } from '../events/registrations/filter.ts';
 import { HOLD_MINUTES, WAITING_HOURS } from '../events/registrations/registration.ts';

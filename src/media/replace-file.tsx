@@ -4,7 +4,7 @@ import { ACCEPTED } from '../kernel/media/upload-limits.ts';
 import { addUploads } from '../kernel/media/upload-queue.ts';
 import { useArrivals } from '../kernel/media/use-uploads.ts';
 import { Button } from '../ui/button.tsx';
-import { MenuConfirm } from '../ui/menu-confirm.tsx';
+import { MenuConfirm } from '../ui/menu/menu-confirm.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import type { MediaView } from './media-view.server.ts';
 

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { EmailLink } from '../ui/email-link.tsx';
 import { Facts } from '../ui/item/facts.tsx';
-import { Menu, MenuButton } from '../ui/menu.tsx';
+import { Menu, MenuButton } from '../ui/menu/menu.tsx';
 import type { ThreadView } from './message-view.server.ts';
 import { STATE_LABELS, stateAfterSpam } from './user-message.ts';
 

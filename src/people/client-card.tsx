@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/item/facts.tsx';
 import { HEAD_BUTTON } from '../ui/item/item-head.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { MenuConfirm } from '../ui/menu-confirm.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { MenuConfirm } from '../ui/menu/menu-confirm.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';
 import { FLOW_CHOICES } from './client-fields.ts';
 import {

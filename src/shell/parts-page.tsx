@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Checkbox, Select, TextArea, TextInput } from '../ui/fields/field.tsx';
 import { WorkIcon, ICON_NAMES } from '../ui/work-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
 import { PlacesMeter } from '../ui/places-meter.tsx';
 import { SearchBox } from '../ui/lists/search-box.tsx';
 import { TickBar } from '../ui/lists/tick-bar.tsx';

@@ -2,7 +2,7 @@ import './story-board.css';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
-import { MenuButton, POPOVER } from '../ui/menu.tsx';
+import { MenuButton, POPOVER } from '../ui/menu/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';
 import { LEVEL_LABELS, type Level } from '../kernel/content/fields/field.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { encodeWave } from '../../src/demo/wave-file.ts';
+import { encodeWave } from '../../src/demo/sound/wave-file.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { codeOf } from '../support/browser.ts';
 import { photo } from '../support/files/media-files.ts';

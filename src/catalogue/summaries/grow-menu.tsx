@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { Menu, MenuButton } from '../../ui/menu.tsx';
+import { Menu, MenuButton } from '../../ui/menu/menu.tsx';
 import { type IconName, WorkIcon } from '../../ui/work-icon.tsx';
 import type { Offspring } from './grow-insight.server.ts';
 import type { Insight } from './summary-parts.ts';

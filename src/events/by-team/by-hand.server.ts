@@ -13,7 +13,7 @@ import {
   findOrAddParticipant,
   keepTelephone,
 } from '../registrations/find-or-add-participant.server.ts';
-import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
+import type { SeatAllocation } from '../registrations/seats/seat-allocation.server.ts';
 import { lapse, promote } from '../registrations/waiting-list.server.ts';
 import { liveRegistration } from '../registrations/register.server.ts';
 import { assertRunning } from '../registrations/change.server.ts';
@@ -25,7 +25,7 @@ import {
   registrationText,
 } from '../registrations/row.server.ts';
 import { type Attendee, MOST_PEOPLE } from '../registrations/registration.ts';
-import { withSeats } from '../registrations/with-seats.server.ts';
+import { withSeats } from '../registrations/seats/with-seats.server.ts';
 import { counted, languageNamed, t } from '../../texts/text.ts';
 
 export interface HandInput {

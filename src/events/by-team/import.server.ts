@@ -7,7 +7,7 @@ import { isAmong } from '../../platform/db/is-among.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { lockPeople } from '../registrations/find-or-add-participant.server.ts';
-import { SeatAllocation } from '../registrations/seat-allocation.server.ts';
+import { SeatAllocation } from '../registrations/seats/seat-allocation.server.ts';
 import { lapse, promote } from '../registrations/waiting-list.server.ts';
 import { mailGuest } from '../registrations/mail.server.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';

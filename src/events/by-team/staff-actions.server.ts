@@ -4,7 +4,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { REASON_FIELD } from '../event/reason-fields.ts';
 import type { GuestAction } from '../registrations/audit-action.ts';
 import { logGuestAction } from '../registrations/audit-log.server.ts';
-import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
+import type { SeatAllocation } from '../registrations/seats/seat-allocation.server.ts';
 import { offer, promote } from '../registrations/waiting-list.server.ts';
 import { readText } from '../event/read-text.server.ts';
 import { assertOnlyOne, assertRunning, changeAsTeam, resize } from '../registrations/change.server.ts';

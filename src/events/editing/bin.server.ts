@@ -11,7 +11,7 @@ import { changePages } from '../../platform/http/page-generation.server.ts';
 import { changeEvent } from '../registrations/event-lock.server.ts';
 import { writeEvent } from './write.server.ts';
 import { mayDelete, mayRunEvents } from '../event/event.policy.ts';
-import { countRegistrations } from '../registrations/counts.server.ts';
+import { countRegistrations } from '../registrations/seats/counts.server.ts';
 
 const DAY = 24 * 3600;
 /** How much goes in one transaction. */

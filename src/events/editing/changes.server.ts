@@ -7,7 +7,7 @@ import { endOffersInTime } from '../registrations/holds.server.ts';
 import { type EventChange, writeEvent } from './write.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import type { Event } from '../event/event.ts';
-import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
+import type { SeatAllocation } from '../registrations/seats/seat-allocation.server.ts';
 import { readText } from '../event/read-text.server.ts';
 import { tellGuests } from '../guest-mail/tell-guests.server.ts';
 import { moveAlong, programmeAlong } from '../event/wall-time.server.ts';

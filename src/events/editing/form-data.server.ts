@@ -9,7 +9,7 @@ import type { Entered } from '../../kernel/forms/field.ts';
 import { REGISTRATION_DAYS } from '../../kernel/publishing/retention.ts';
 import { PARTY_SIZE } from './create.server.ts';
 import type { EventRow } from '../event/row.server.ts';
-import { countRegistrations } from '../registrations/counts.server.ts';
+import { countRegistrations } from '../registrations/seats/counts.server.ts';
 
 /** What the form of an event needs. */
 export async function formOf(viewer: Viewer, row: EventRow) {

@@ -11,7 +11,7 @@ import type { EventSnapshot } from './snapshot.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import type { Question } from '../event/event.ts';
 import { keepAnswered } from './questions.server.ts';
-import { countLive } from '../registrations/counts.server.ts';
+import { countLive } from '../registrations/seats/counts.server.ts';
 
 export async function findEventRevision(
   viewer: Viewer,

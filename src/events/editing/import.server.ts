@@ -22,7 +22,7 @@ import { findZone } from '../event/time-zones.ts';
 import { isTimeZone } from '../event/wall-time.server.ts';
 import { writeLinks } from '../event/links.server.ts';
 import { mayDelete, mayRunEvents } from '../event/event.policy.ts';
-import { countRegistrations } from '../registrations/counts.server.ts';
+import { countRegistrations } from '../registrations/seats/counts.server.ts';
 import { REGISTRATION_DAYS } from '../../kernel/publishing/retention.ts';
 
 /** What a form asks besides. */

@@ -5,7 +5,7 @@ import { type Db, db, type Tx } from '../../platform/db/database.server.ts';
 import { queueMails } from '../../platform/mail/outbox.server.ts';
 import { changeEvent } from '../registrations/event-lock.server.ts';
 import type { EventRow } from '../event/row.server.ts';
-import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
+import type { SeatAllocation } from '../registrations/seats/seat-allocation.server.ts';
 import { isRunning } from '../event/registration-state.ts';
 import { guestMail, heldForMail, type MailKind } from '../registrations/mail.server.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/field.tsx';
 import { areFree } from '../event/count-places.ts';
-import { growsByApproval } from '../registrations/party-size.ts';
+import { growsByApproval } from '../registrations/seats/party-size.ts';
 import type { RegistrationView } from './registration-view.server.ts';
 import { t } from '../../texts/text.ts';
 

@@ -3,7 +3,7 @@ import { pageView } from '../event/view.server.ts';
 import { holdEnd } from '../registrations/holds.server.ts';
 import { formatInstant } from '../event/time.server.ts';
 import { type Event, placesLeft } from '../event/event.ts';
-import { mostFor } from '../registrations/party-size.ts';
+import { mostFor } from '../registrations/seats/party-size.ts';
 import { attendeesOf, type RegistrationRow } from '../registrations/row.server.ts';
 
 /** What a guest sees of a registration behind its secret link. */

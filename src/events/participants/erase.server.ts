@@ -16,7 +16,7 @@ import { PARTICIPANT } from './participant.server.ts';
 import { promote } from '../registrations/waiting-list.server.ts';
 import { LIVE } from '../registrations/registration.ts';
 import { registrationsOf } from '../registrations/of-participant.server.ts';
-import { withSeats } from '../registrations/with-seats.server.ts';
+import { withSeats } from '../registrations/seats/with-seats.server.ts';
 
 /** Drops a person and all they told us; live registrations are cancelled, the counts of past ones stay. */
 export async function eraseParticipant(viewer: Viewer, participantId: string): Promise<void> {

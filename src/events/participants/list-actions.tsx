@@ -1,7 +1,7 @@
 import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MenuConfirm } from '../../ui/menu-confirm.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuConfirm } from '../../ui/menu/menu-confirm.tsx';
+import { MenuButton } from '../../ui/menu/menu.tsx';
 import { TickBar } from '../../ui/lists/tick-bar.tsx';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
-import { MenuConfirm } from '../../ui/menu-confirm.tsx';
+import { MenuButton } from '../../ui/menu/menu.tsx';
+import { MenuConfirm } from '../../ui/menu/menu-confirm.tsx';
 import { type IconName, WorkIcon } from '../../ui/work-icon.tsx';
 import { BULK_ACTIONS, type BulkAction, reasonFieldOf } from './bulk-action.ts';
 

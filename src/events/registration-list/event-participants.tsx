@@ -4,7 +4,7 @@ import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { useExports } from '../../kernel/formats/export-list.tsx';
 import { ColumnItem } from '../../ui/lists/column-choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { ListFilter } from '../../ui/lists/list-filter.tsx';
 import { CreateLink, ListSearch } from '../../ui/lists/list-top.tsx';
 import { Notice } from '../../ui/notice.tsx';

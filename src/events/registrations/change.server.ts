@@ -6,14 +6,14 @@ import { unindexed } from '../../platform/db/plan-hints.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import type { Event } from '../event/event.ts';
 import { lockPeople } from './find-or-add-participant.server.ts';
-import type { SeatAllocation } from './seat-allocation.server.ts';
+import type { SeatAllocation } from './seats/seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { areFree } from '../event/count-places.ts';
 import { holdsPlaces, LIVE } from './registration.ts';
 import { isOver } from '../event/registration-state.ts';
-import { withSeats } from './with-seats.server.ts';
+import { withSeats } from './seats/with-seats.server.ts';
 import { counted, t } from '../../texts/text.ts';
 
 type Work<T> = (places: SeatAllocation, registration: RegistrationRow) => Promise<T>;

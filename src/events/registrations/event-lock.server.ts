@@ -1,9 +1,9 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import type { SeatAllocation } from './seat-allocation.server.ts';
+import type { SeatAllocation } from './seats/seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
-import { withSeats } from './with-seats.server.ts';
+import { withSeats } from './seats/with-seats.server.ts';
 
 /**
  * Changes an event under its lock, after what had lapsed was freed; what comes free goes to the queue.

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
-import { withSeats } from './with-seats.server.ts';
+import { withSeats } from './seats/with-seats.server.ts';
 
 const EVENTS_PER_RUN = 50;
 

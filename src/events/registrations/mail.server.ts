@@ -3,7 +3,7 @@ import { dialect, type Tx } from '../../platform/db/database.server.ts';
 import type { Tables } from '../../platform/db/tables.server.ts';
 import { type OutgoingMail, queueMails } from '../../platform/mail/outbox.server.ts';
 import { type Event, placesLeft } from '../event/event.ts';
-import type { SeatAllocation } from './seat-allocation.server.ts';
+import type { SeatAllocation } from './seats/seat-allocation.server.ts';
 import type { ReliedOn } from './relied-on.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 

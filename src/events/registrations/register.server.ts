@@ -7,13 +7,13 @@ import { unindexed } from '../../platform/db/plan-hints.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import { findOrAddParticipant } from './find-or-add-participant.server.ts';
-import type { SeatAllocation } from './seat-allocation.server.ts';
+import type { SeatAllocation } from './seats/seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
 import { emailOf, mailGuest } from './mail.server.ts';
 import { manageSecretHash, newPublicCode, type RegistrationRow, registrationText } from './row.server.ts';
 import { standingOf } from '../event/registration-state.ts';
-import { TooManyPeople } from './too-many-people.server.ts';
-import { withSeats } from './with-seats.server.ts';
+import { TooManyPeople } from './seats/too-many-people.server.ts';
+import { withSeats } from './seats/with-seats.server.ts';
 import { type Attendee, type Consent, LIVE } from './registration.ts';
 import { currentLanguage, t } from '../../texts/text.ts';
 

@@ -6,7 +6,7 @@ import { visible } from '../event/event.policy.ts';
 import { eventFromRow } from '../event/row.server.ts';
 import type { Event } from '../event/event.ts';
 import { keepNewsConsent } from './find-or-add-participant.server.ts';
-import type { SeatAllocation } from './seat-allocation.server.ts';
+import type { SeatAllocation } from './seats/seat-allocation.server.ts';
 import { promote } from './waiting-list.server.ts';
 import {
   assertOnlyOne,
@@ -20,7 +20,7 @@ import {
 import { peopleInside } from './checked-in.server.ts';
 import { findByOtherLink } from './link.server.ts';
 import { mailGuest } from './mail.server.ts';
-import { growsByApproval } from './party-size.ts';
+import { growsByApproval } from './seats/party-size.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { holdsPlaces } from './registration.ts';
 import { t } from '../../texts/text.ts';

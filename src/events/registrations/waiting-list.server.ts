@@ -1,7 +1,7 @@
 import { nowIso } from '../../platform/clock.server.ts';
 import { unindexed } from '../../platform/db/plan-hints.server.ts';
 import { beginHold } from './holds.server.ts';
-import type { SeatAllocation } from './seat-allocation.server.ts';
+import type { SeatAllocation } from './seats/seat-allocation.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { isDated, isOver, isRunning } from '../event/registration-state.ts';

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BesideLink, HEAD_BUTTON } from '../../ui/item/item-head.tsx';
 import { CreateLink } from '../../ui/lists/list-top.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 import { TabLinks } from '../../ui/item/tab-links.tsx';
 import { Calendar } from '../team/calendar.tsx';
 import { spanFromQuery, teamCalendar } from '../team/calendar.server.ts';

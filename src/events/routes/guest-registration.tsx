@@ -23,7 +23,7 @@ import { limitRegistrations } from '../guest-pages/registration-limits.server.ts
 import { RegistrationSent } from '../guest-pages/registration-sent.tsx';
 import { WhyClosed } from '../guest-pages/why-closed.tsx';
 import { registrationFields } from '../registrations/registration.ts';
-import { TooManyPeople } from '../registrations/too-many-people.server.ts';
+import { TooManyPeople } from '../registrations/seats/too-many-people.server.ts';
 import type { Route } from './+types/guest-registration';
 import { t } from '../../texts/text.ts';
 

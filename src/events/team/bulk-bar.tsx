@@ -1,7 +1,7 @@
 import { type Undescribed, UndescribedItems } from '../../kernel/content/screens/undescribed-pictures.tsx';
 import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MenuConfirm } from '../../ui/menu-confirm.tsx';
+import { MenuConfirm } from '../../ui/menu/menu-confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TickBar } from '../../ui/lists/tick-bar.tsx';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
 import type { IconName } from '../../ui/work-icon.tsx';
 import type { TeamHead } from '../event/team.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { HEAD_BUTTON, ItemScreen } from '../../ui/item/item-head.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { SHOW_TABS } from '../editing/fields.ts';
 import type { TeamHead } from '../event/team.server.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
 import { BesideLink, ItemHead } from '../../ui/item/item-head.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu/menu.tsx';
 import { SHOW_TABS } from '../editing/fields.ts';
 import { When } from '../event/card.tsx';
 import type { TeamHead } from '../event/team.server.ts';

@@ -8,7 +8,7 @@ import { formatInstant, formatTime } from '../event/time.server.ts';
 import { isDated, isRunning } from '../event/registration-state.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { pageView } from '../event/view.server.ts';
-import type { RegistrationCounts } from '../registrations/counts.server.ts';
+import type { RegistrationCounts } from '../registrations/seats/counts.server.ts';
 
 /** What the team sees of an event at one look; nothing is asked of the database. */
 export function overviewOf(row: EventRow, counts: RegistrationCounts) {

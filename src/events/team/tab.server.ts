@@ -9,7 +9,7 @@ import type { EventRow } from '../event/row.server.ts';
 import type { ProgrammeItem } from '../event/event.ts';
 import { isOver } from '../event/registration-state.ts';
 import { findUntold } from '../guest-mail/tell-guests.server.ts';
-import { countRegistrations } from '../registrations/counts.server.ts';
+import { countRegistrations } from '../registrations/seats/counts.server.ts';
 
 export type ShowTab = Exclude<(typeof SHOW_TABS)[number], 'participants' | 'messages'>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { MenuConfirm } from '../../ui/menu-confirm.tsx';
+import { MenuConfirm } from '../../ui/menu/menu-confirm.tsx';
 import type { Ownership } from './owner.server.ts';
 
 /** A line of a menu that gives something to another owner; the action is `own`. */

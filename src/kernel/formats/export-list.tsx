@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
 
 const FORMATS = { csv: 'CSV', xlsx: 'Excel' } as const;

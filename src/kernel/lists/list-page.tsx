@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ColumnItem } from '../../ui/lists/column-choice.tsx';
 import { type FilterChoice, ListFilter } from '../../ui/lists/list-filter.tsx';
 import { type Creation, ListScreen, ListTop } from '../../ui/lists/list-top.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
 import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import { useExports } from '../formats/export-list.tsx';
 import { ListViews } from '../saved-views/list-views.tsx';

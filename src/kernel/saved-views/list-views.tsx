@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MENU_ITEM } from '../../ui/menu.tsx';
+import { MENU_ITEM } from '../../ui/menu/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { SavedView } from './saved-views.server.ts';
 import { viewQuery } from './view-query.ts';

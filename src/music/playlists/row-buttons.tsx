@@ -1,4 +1,4 @@
-import { MENU_ITEM, POPOVER } from '../../ui/menu.tsx';
+import { MENU_ITEM, POPOVER } from '../../ui/menu/menu.tsx';
 import { type IconName, WorkIcon } from '../../ui/work-icon.tsx';
 
 const SQUARE =

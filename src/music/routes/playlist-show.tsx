@@ -20,7 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HEAD_BUTTON, ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';
-import { Menu, MENU_ITEM } from '../../ui/menu.tsx';
+import { Menu, MENU_ITEM } from '../../ui/menu/menu.tsx';
 import { Time } from '../../ui/time.tsx';
 import { duplicatePlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
 import { PlaylistPrint } from '../playlists/print.tsx';

@@ -15,7 +15,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { FilterChoice } from '../../ui/lists/list-filter.tsx';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuButton } from '../../ui/menu/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { TickBar } from '../../ui/lists/tick-bar.tsx';

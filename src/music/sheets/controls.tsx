@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { ShowWithoutScripts } from '../../ui/button.tsx';
-import { More } from '../../ui/more.tsx';
+import { More } from '../../ui/menu/more.tsx';
 import { SheetSelect } from './select.tsx';
 import {
   CAPOS,

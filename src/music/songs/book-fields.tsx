@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { MENU_ITEM } from '../../ui/menu.tsx';
+import { MENU_ITEM } from '../../ui/menu/menu.tsx';
 import type { PaperName } from '../sheets/paper.ts';
 import { PaperFields } from '../sheets/paper-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu/menu.tsx';
 import type { PaperName } from '../sheets/paper.ts';
 import { PaperFields } from '../sheets/paper-fields.tsx';
 

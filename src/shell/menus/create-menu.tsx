@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { MENU_ITEM } from '../../ui/menu.tsx';
+import { MENU_ITEM } from '../../ui/menu/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { t } from '../../texts/text.ts';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { Likeness } from '../../ui/likeness.tsx';
-import { MENU_ITEM, POPOVER } from '../../ui/menu.tsx';
+import { MENU_ITEM, POPOVER } from '../../ui/menu/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from './browser-user.ts';
 import { openGear } from './open-gear.ts';

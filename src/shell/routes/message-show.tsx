@@ -7,7 +7,7 @@ import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendOnceButton } from '../../ui/action-button.tsx';
 import { ItemHead, ItemScreen } from '../../ui/item/item-head.tsx';

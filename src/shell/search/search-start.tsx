@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { MENU_ITEM } from '../../ui/menu.tsx';
+import { MENU_ITEM } from '../../ui/menu/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from '../menus/browser-user.ts';
 import { useKinds } from '../menus/use-kinds.ts';

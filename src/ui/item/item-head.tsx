@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Likeness, type LikenessOf } from '../likeness.tsx';
-import type { MenuItem } from '../menu.tsx';
+import type { MenuItem } from '../menu/menu.tsx';
 import { TabLinks } from './tab-links.tsx';
 import { WorkIcon } from '../work-icon.tsx';
 

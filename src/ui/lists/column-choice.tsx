@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { MENU_ITEM, POPOVER } from '../menu.tsx';
+import { MENU_ITEM, POPOVER } from '../menu/menu.tsx';
 import { WorkIcon } from '../work-icon.tsx';
 
 /** In an address: the columns of its table that are hidden, with commas between. */

@@ -4,7 +4,7 @@ import { ShowWithoutScripts } from '../button.tsx';
 import { HIDDEN_COLUMNS } from './column-choice.tsx';
 import type { Option } from '../fields/field.tsx';
 import { Icon } from '../icon.tsx';
-import { POPOVER } from '../menu.tsx';
+import { POPOVER } from '../menu/menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from './use-list-address.ts';
 import { WorkIcon } from '../work-icon.tsx';

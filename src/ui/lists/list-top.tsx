@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import { ButtonLink } from '../button.tsx';
 import { BesideLink } from '../item/item-head.tsx';
-import { Menu, type MenuItem } from '../menu.tsx';
+import { Menu, type MenuItem } from '../menu/menu.tsx';
 import { type IconName, WorkIcon } from '../work-icon.tsx';
 
 /** A search box as low as the buttons beside it. */

@@ -2,7 +2,7 @@ import './tick-bar.css';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { useHydrated } from '../hydrated.ts';
-import { Menu } from '../menu.tsx';
+import { Menu } from '../menu/menu.tsx';
 import type { Ticks } from './use-ticks.ts';
 
 /** What can be done with the ticked rows: in sight, at the bottom, while there are any; without scripts always there. */

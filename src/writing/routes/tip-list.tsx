@@ -3,7 +3,7 @@ import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx'
 import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
 import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuButton } from '../../ui/menu/menu.tsx';
 import { tip } from '../tip.ts';
 import type { Route } from './+types/tip-list';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { encodeWave, RATE } from '../../../src/demo/wave-file.ts';
+import { encodeWave, RATE } from '../../../src/demo/sound/wave-file.ts';
 import { asSystem } from '../../../src/kernel/access/viewer.ts';
 import { addMedia } from '../../../src/media/add-media.server.ts';
 import { createPlaylist } from '../../../src/music/playlists/changes.server.ts';

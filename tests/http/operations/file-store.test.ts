@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { MediaItem } from '../../../src/kernel/media/media.ts';
-import { encodeWave } from '../../../src/demo/wave-file.ts';
+import { encodeWave } from '../../../src/demo/sound/wave-file.ts';
 import { Browser } from '../../support/browser.ts';
 import { personWithKeys, s3Client } from '../../support/files/file-keys.ts';
 import { install, until } from '../../support/servers/installation.ts';

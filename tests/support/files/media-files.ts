@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { encodeWave } from '../../../src/demo/wave-file.ts';
+import { encodeWave } from '../../../src/demo/sound/wave-file.ts';
 
 /** A photograph as a phone makes it: on its side, with where it was taken. */
 export function photo(width = 900, height = 600): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FilterChoice } from '../../../ui/lists/list-filter.tsx';
-import { MenuButton, type MenuItem } from '../../../ui/menu.tsx';
+import { MenuButton, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { TickBar } from '../../../ui/lists/tick-bar.tsx';

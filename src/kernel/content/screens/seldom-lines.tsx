@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { MenuButton } from '../../../ui/menu.tsx';
-import { MenuConfirm } from '../../../ui/menu-confirm.tsx';
+import { MenuButton } from '../../../ui/menu/menu.tsx';
+import { MenuConfirm } from '../../../ui/menu/menu-confirm.tsx';
 
 /** Lines of an item's menu that are no links. */
 export function DuplicateLine({ disabled = false }: { disabled?: boolean }) {

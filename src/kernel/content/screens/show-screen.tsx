@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen, NARROW_BUTTON } from '../../../ui/item/item-head.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Time } from '../../../ui/time.tsx';

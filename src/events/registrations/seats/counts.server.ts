@@ -1,5 +1,5 @@
-import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
-import { LIVE, type RegistrationStatus } from './registration.ts';
+import { db, type Db, type Tx } from '../../../platform/db/database.server.ts';
+import { LIVE, type RegistrationStatus } from '../registration.ts';
 
 /** How many parties still count on an event. */
 export async function countLive(tx: Tx, eventId: string): Promise<number> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { MediaRow } from '../kernel/media/row.server.ts';
-import { indexMedia } from '../media/media.server.ts';
-import { folderOf } from '../media/unfinished-files.server.ts';
-import { nowIso } from '../platform/clock.server.ts';
-import type { Tx } from '../platform/db/database.server.ts';
-import { files } from '../platform/files/files.server.ts';
-import { demoId } from './demo-id.server.ts';
+import type { MediaRow } from '../../kernel/media/row.server.ts';
+import { indexMedia } from '../../media/media.server.ts';
+import { folderOf } from '../../media/unfinished-files.server.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { files } from '../../platform/files/files.server.ts';
+import { demoId } from '../demo-id.server.ts';
 import { PIECES } from './pieces.ts';
 import { renderPiece } from './synth.ts';
 import { encodeWave, measurePeaks } from './wave-file.ts';

@@ -1,6 +1,6 @@
 import { addClap, addShaker, addSnap, addStomp } from './body-percussion.ts';
 import type { Note, Voice } from './note.ts';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { addChoir, addHandpan, addMarimba, addString } from './tuned-voices.ts';
 import { RATE } from './wave-file.ts';
 

@@ -1,15 +1,15 @@
 import type { Updateable } from 'kysely';
-import { notFound } from '../../platform/app-error.ts';
-import { nowIso } from '../../platform/clock.server.ts';
-import type { Tx } from '../../platform/db/database.server.ts';
-import { locked } from '../../platform/db/lock.server.ts';
-import type { RegistrationsTable } from '../../platform/db/tables.server.ts';
-import { changePages } from '../../platform/http/page-generation.server.ts';
-import { eventFromRow, type EventRow } from '../event/row.server.ts';
-import type { Event } from '../event/event.ts';
-import { announceRegistrationChanges } from './announce-changes.server.ts';
-import type { RegistrationRow } from './row.server.ts';
-import { holdsPlaces, type RegistrationStatus } from './registration.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import { nowIso } from '../../../platform/clock.server.ts';
+import type { Tx } from '../../../platform/db/database.server.ts';
+import { locked } from '../../../platform/db/lock.server.ts';
+import type { RegistrationsTable } from '../../../platform/db/tables.server.ts';
+import { changePages } from '../../../platform/http/page-generation.server.ts';
+import { eventFromRow, type EventRow } from '../../event/row.server.ts';
+import type { Event } from '../../event/event.ts';
+import { announceRegistrationChanges } from '../announce-changes.server.ts';
+import type { RegistrationRow } from '../row.server.ts';
+import { holdsPlaces, type RegistrationStatus } from '../registration.ts';
 
 type Counted = Pick<RegistrationRow, 'status' | 'partySize' | 'emailConfirmedAt'>;
 

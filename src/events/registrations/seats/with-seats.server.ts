@@ -1,9 +1,9 @@
-import { AppError } from '../../platform/app-error.ts';
-import { dialect, type Tx } from '../../platform/db/database.server.ts';
-import { transaction } from '../../platform/db/transaction.server.ts';
-import { inTurn, TurnTooLate } from '../../platform/turns.server.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { dialect, type Tx } from '../../../platform/db/database.server.ts';
+import { transaction } from '../../../platform/db/transaction.server.ts';
+import { inTurn, TurnTooLate } from '../../../platform/turns.server.ts';
 import { SeatAllocation } from './seat-allocation.server.ts';
-import { t } from '../../texts/text.ts';
+import { t } from '../../../texts/text.ts';
 
 /** Milliseconds that somebody waits while others register for the same event; shorter than proxies wait. */
 const PATIENCE_MS = 25_000;

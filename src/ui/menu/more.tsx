@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ArrowDown } from './arrow-down.tsx';
+import { ArrowDown } from '../arrow-down.tsx';
 
 /** Whole names: they are read out of this file. */
 const BESIDE = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MENU_ITEM } from './menu.tsx';
-import { type IconName, WorkIcon } from './work-icon.tsx';
+import { type IconName, WorkIcon } from '../work-icon.tsx';
 
 /** A line of a menu that opens below itself: what it means, and the form that does it. */
 export function MenuConfirm({

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
-import { ArrowDown } from './arrow-down.tsx';
-import { Link } from './link.tsx';
-import { type IconName, WorkIcon } from './work-icon.tsx';
+import { ArrowDown } from '../arrow-down.tsx';
+import { Link } from '../link.tsx';
+import { type IconName, WorkIcon } from '../work-icon.tsx';
 
 export interface MenuItem {
   label: string;

@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/app-error.ts';
-import { areFree } from '../event/count-places.ts';
-import { t } from '../../texts/text.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { areFree } from '../../event/count-places.ts';
+import { t } from '../../../texts/text.ts';
 
 /** A party is larger than what is free: before it is sent, it is asked to take fewer or to wait for all. */
 export class TooManyPeople extends AppError {

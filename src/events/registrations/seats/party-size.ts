@@ -1,5 +1,5 @@
-import { type Event, placesLeft } from '../event/event.ts';
-import { holdsPlaces, type RegistrationStatus } from './registration.ts';
+import { type Event, placesLeft } from '../../event/event.ts';
+import { holdsPlaces, type RegistrationStatus } from '../registration.ts';
 
 /** The largest party a guest can make of a registration: who holds places may take free ones, who waits may wait for any. */
 export function mostFor(

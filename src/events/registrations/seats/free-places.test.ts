@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onEachDatabase } from '../../../tests/support/database.ts';
+import { onEachDatabase } from '../../../../tests/support/database.ts';
 import {
   addEvent,
   DAY,
@@ -7,20 +7,20 @@ import {
   guestInput,
   mailTextsTo,
   registrationOf,
-} from '../../../tests/support/factories.ts';
-import { comeIn, statusOf } from '../../../tests/support/guests.ts';
-import { plansOf } from '../../../tests/support/query-plans.ts';
-import { letMailLeave } from '../../../tests/support/servers/outgoing-mail.ts';
-import { asSystem, guest } from '../../kernel/access/viewer.ts';
-import { inSeconds, nowIso, setClock } from '../../platform/clock.server.ts';
-import { db } from '../../platform/db/database.server.ts';
-import { up as countWaitingParties } from '../../platform/db/migrations/0025-waiting-parties.server.ts';
-import { cancelEvent, postponeEvent, rescheduleEvent } from '../editing/changes.server.ts';
-import { findEvent } from '../event/events.server.ts';
-import { lapseHolds } from './lapses.server.ts';
-import { register } from './register.server.ts';
-import { cancelRegistration, confirmAddress, findBySecret, resizeParty } from './registrations.server.ts';
-import { standingOf } from '../event/registration-state.ts';
+} from '../../../../tests/support/factories.ts';
+import { comeIn, statusOf } from '../../../../tests/support/guests.ts';
+import { plansOf } from '../../../../tests/support/query-plans.ts';
+import { letMailLeave } from '../../../../tests/support/servers/outgoing-mail.ts';
+import { asSystem, guest } from '../../../kernel/access/viewer.ts';
+import { inSeconds, nowIso, setClock } from '../../../platform/clock.server.ts';
+import { db } from '../../../platform/db/database.server.ts';
+import { up as countWaitingParties } from '../../../platform/db/migrations/0025-waiting-parties.server.ts';
+import { cancelEvent, postponeEvent, rescheduleEvent } from '../../editing/changes.server.ts';
+import { findEvent } from '../../event/events.server.ts';
+import { lapseHolds } from '../lapses.server.ts';
+import { register } from '../register.server.ts';
+import { cancelRegistration, confirmAddress, findBySecret, resizeParty } from '../registrations.server.ts';
+import { standingOf } from '../../event/registration-state.ts';
 import { TooManyPeople } from './too-many-people.server.ts';
 
 const team = asSystem('test');
