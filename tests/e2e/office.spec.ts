@@ -112,6 +112,19 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await expect(page.getByText('2 participants were added.')).toBeVisible();
   });
 
+  await test.step('goes on once what all rows share is chosen, though dates are asked about only then', async () => {
+    await page.goto('/bee/import');
+    await page.getByLabel('The rows contain').selectOption('event');
+    const buffer = Buffer.from(`Title,Day,Starts at\nImported ${name},03/04/2030,19:00\n`);
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'events.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Read the file' }).click();
+    await page.getByLabel('Type').selectOption('Concert');
+    await page.getByRole('button', { name: 'Check all rows' }).click();
+    await expect(page.getByRole('button', { name: 'Import 1 event' })).toBeVisible();
+  });
+
   await test.step('finds in kinds on a screen of its own, which leads on before anything is typed', async () => {
     await page.goto('/bee/search');
     const screen = page.locator('#screen, main').first();

@@ -85,10 +85,10 @@ export function FileCard({ file, isChecked }: { file: FileView; isChecked: boole
   );
 }
 
-/** 'Only the first sheet is read, “Members”. The 2 others are left out.' */
+/** 'Only the sheet “Members” is read. The 2 others are left out.' */
 function leftOut({ name, others }: SheetRead): string {
   const rest = others === 1 ? 'The other one is' : `The ${others} others are`;
-  return `Only the first sheet is read${name ? `, “${name}”` : ''}. ${rest} left out.`;
+  return `Only ${name ? `the sheet “${name}”` : 'one sheet'} is read. ${rest} left out.`;
 }
 
 function FirstRows({ columns, preview }: Pick<FileView, 'columns' | 'preview'>) {

@@ -23,14 +23,22 @@ const control = 'min-h-11 w-full rounded-md border border-edge bg-surface px-3';
 /** The form of the columns; once one of them is changed, the bar below sends it. */
 export const MAPPING = 'import-mapping';
 
-/** What the form sends while nobody has changed it. */
-export function asChecked({ columns, mapping, shared, country, dates }: MappingView): string {
-  return new URLSearchParams([
-    ...columns.map((_, index) => ['column', mapping[index] ?? '']),
-    ...shared.map(({ name, now }) => [`shared-${name}`, now]),
-    ...(country ? [['country', country.now]] : []),
-    ...(dates ? [['dates', dates.now]] : []),
-  ]).toString();
+/** Whether the form sent, when it was last changed, what is checked; what is asked only since the check is not compared. */
+export function isAsChecked(
+  { columns, mapping, shared, country, dates }: MappingView,
+  sent: string | undefined,
+): boolean {
+  const form = new URLSearchParams(sent);
+  const checked: [name: string, values: readonly string[]][] = [
+    ['column', columns.map((_, index) => mapping[index] ?? '')],
+    ...shared.map(({ name, now }): [string, string[]] => [`shared-${name}`, [now]]),
+    ['country', country ? [country.now] : []],
+    ['dates', dates ? [dates.now] : []],
+  ];
+  return checked.every(
+    ([name, values]) =>
+      !form.has(name) || values.length === 0 || form.getAll(name).join('\n') === values.join('\n'),
+  );
 }
 
 interface MappingProps {

@@ -18,7 +18,7 @@ export interface Table {
   sheet?: SheetRead;
 }
 
-/** Reads CSV (any usual delimiter and encoding), XLSX (first sheet) or JSON (a list of flat objects). */
+/** Reads CSV (any usual delimiter and encoding), XLSX (the first sheet with a table) or JSON (a list of flat objects). */
 export async function readTable(fileName: string, bytes: Buffer, encoding: string): Promise<Table> {
   requireTable(bytes);
   const table = await readAny(fileName.toLowerCase(), bytes, encoding);

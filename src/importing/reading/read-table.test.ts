@@ -60,6 +60,16 @@ describe('a workbook', () => {
     expect(sheet).toEqual({ name: 'Choir & "friends"', others: 2 });
   });
 
+  it('is read from the first sheet that is more than a line', async () => {
+    const bytes = await writeXlsxFile([
+      { data: [['Just a note']], sheet: 'Notes' },
+      { data: [['Name'], ['Ada']], sheet: 'Choir' },
+    ]).toBuffer();
+    const { rows, sheet } = await take(bytes);
+    expect(rows.map(({ cells }) => cells)).toEqual([['Name'], ['Ada']]);
+    expect(sheet).toEqual({ name: 'Choir', others: 1 });
+  });
+
   it('says times with their seconds, where they have some: they may be lengths', async () => {
     const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
     const styles = `<styleSheet ${ns}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="21"/></cellXfs></styleSheet>`;

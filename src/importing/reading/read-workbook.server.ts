@@ -6,30 +6,45 @@ import { brokenWorkbook } from './file-trouble.server.ts';
 import { MOST, type NumberedRow, type SheetRead } from './table-limits.ts';
 import { tooBig, unpackWorkbook } from './unpack-workbook.server.ts';
 
+/** Sheets among which the table is looked for. */
+const LOOKED_AT = 5;
+
 export interface Workbook {
   rows: NumberedRow[];
   sheet: SheetRead;
 }
 
-/** The first sheet, row by row; what is merged over several rows stands in each of them. */
+/** The first sheet that holds a table, row by row; what is merged over several rows stands in each of them. */
 export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
   try {
     const parts = withErrors(await unpackWorkbook(bytes));
     for (const part of Object.values(parts)) checkPart(Buffer.from(part).toString());
     // The reader takes files alone, and finds their parts in another way than by the directory: it gets one that
     // holds what was unpacked, and nothing else.
-    const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })));
-    const firstDay = /\bdate1904="1"/.test(partOf(parts, 'xl/workbook.xml')) ? '1904-01-02' : '1900';
-    const texts = rows.map((row) => row.map((cell) => cellText(cell, firstDay)));
-    fillMerged(texts, firstSheet(parts));
-    return {
-      rows: texts.flatMap((cells, index) => (cells.some(Boolean) ? [{ number: index + 1, cells }] : [])),
-      sheet: sheetRead(parts),
-    };
+    const file = Buffer.from(zipSync(parts, { level: 0 }));
+    const sheets = sheetsIn(parts);
+    const first = await readOne(file, parts, sheets, 0);
+    // A sheet of notes may stand before the table.
+    for (let at = 1; at < Math.min(sheets.length, LOOKED_AT) && first.rows.length < 2; at += 1) {
+      const other = await readOne(file, parts, sheets, at);
+      if (other.rows.length >= 2) return other;
+    }
+    return first;
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw brokenWorkbook(true);
   }
+}
+
+async function readOne(file: Buffer, parts: Parts, sheets: readonly string[], at: number): Promise<Workbook> {
+  const rows = await readSheet(file, at + 1);
+  const firstDay = /\bdate1904="1"/.test(partOf(parts, 'xl/workbook.xml')) ? '1904-01-02' : '1900';
+  const texts = rows.map((row) => row.map((cell) => cellText(cell, firstDay)));
+  fillMerged(texts, sheetXml(parts, sheets[at]));
+  return {
+    rows: texts.flatMap((cells, index) => (cells.some(Boolean) ? [{ number: index + 1, cells }] : [])),
+    sheet: { name: nameOf(sheets[at]), others: Math.max(0, sheets.length - 1) },
+  };
 }
 
 /** The reader makes every row and cell up to the last that is named, and takes long for a long tag. */
@@ -84,19 +99,21 @@ function withErrors(parts: Parts): Parts {
 
 const partOf = (parts: Parts, name: string) => Buffer.from(parts[name] ?? []).toString();
 
-/** What the first sheet is called, and how many there are besides. */
-function sheetRead(parts: Parts): SheetRead {
-  const tags = partOf(parts, 'xl/workbook.xml').match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
-  const name = /\sname=(?:"([^"]*)"|'([^']*)')/.exec(tags[0] ?? '');
-  return { name: plainXml(name?.[1] ?? name?.[2] ?? ''), others: Math.max(0, tags.length - 1) };
+/** Their tags in the workbook, in its order. */
+function sheetsIn(parts: Parts): string[] {
+  return partOf(parts, 'xl/workbook.xml').match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
 }
 
-function firstSheet(parts: Parts): string {
-  const textOf = (name: string) => partOf(parts, name);
-  const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(textOf('xl/workbook.xml'))?.[1] ?? '';
-  const tags = textOf('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? [];
+function nameOf(sheet = ''): string {
+  const name = /\sname=(?:"([^"]*)"|'([^']*)')/.exec(sheet);
+  return plainXml(name?.[1] ?? name?.[2] ?? '');
+}
+
+function sheetXml(parts: Parts, sheet = ''): string {
+  const id = /\br:id="([^"]+)"/.exec(sheet)?.[1] ?? '';
+  const tags = partOf(parts, 'xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? [];
   const target = tags.find((tag) => tag.includes(`Id="${id}"`))?.match(/Target="\/?(?:xl\/)?([^"]+)"/)?.[1];
-  return textOf(`xl/${target}`);
+  return partOf(parts, `xl/${target}`);
 }
 
 function fillMerged(rows: string[][], sheet: string): void {

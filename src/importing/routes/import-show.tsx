@@ -20,7 +20,7 @@ import { isAtWork } from '../import-settings.ts';
 import { importActions } from '../import-actions.server.ts';
 import { ImportStateBadge, formatRows } from '../cards/import-states.tsx';
 import { viewImport } from '../cards/view.server.ts';
-import { asChecked, MappingCard } from '../cards/mapping-card.tsx';
+import { isAsChecked, MappingCard } from '../cards/mapping-card.tsx';
 import { Outcome } from '../cards/outcome.tsx';
 import type { Route } from './+types/import-show';
 
@@ -73,9 +73,7 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
       {mapping && !found && <MappingCard view={mapping} onChange={setColumns} />}
       <Outcome view={outcome} isFileGone={isFileGone} />
       {isFileGone && <p className="text-sm text-soft">The file is deleted.</p>}
-      {mapping && found && (
-        <BeginImport view={found} isCurrent={columns === undefined || columns === asChecked(mapping)} />
-      )}
+      {mapping && found && <BeginImport view={found} isCurrent={isAsChecked(mapping, columns)} />}
     </Screen>
   );
 }
