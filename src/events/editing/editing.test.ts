@@ -28,6 +28,7 @@ import {
 } from './edit.server.ts';
 import { eventHistory } from './history-view.server.ts';
 import { linkedIds } from '../event/links.server.ts';
+import { withRestored } from '../../kernel/content/history/history.server.ts';
 import { findEventRevision, restoreEventRevision } from './history.server.ts';
 import { listTeamEvents, teamFilterFromQuery } from '../event/list.server.ts';
 import { changeEvents, setEventState } from './publishing.server.ts';
@@ -314,6 +315,23 @@ onEachDatabase('events for the team', () => {
     const moved = await eventRow(id);
     expect(Date.parse(moved.startDate) - Date.parse(moved.doorTime ?? '')).toBe(1_800_000);
     expect((await findEventRevision(bee, id, moved.version)).startDate).toBe(later);
+  });
+
+  it('keeps with an earlier version what guests rely on, and says what that is', async () => {
+    const bee = await viewerIn(['BeeUsers']);
+    const startDate = inSeconds(30 * DAY);
+    const { id } = await addEvent({ startDate, capacity: 1 });
+    await setCapacity(bee, id, 2);
+    await comeIn(id);
+    await comeIn(id);
+    await rescheduleEvent(bee, id, { startDate: inSeconds(31 * DAY), endDate: null });
+    const moved = await eventRow(id);
+    const left = await restoreEventRevision(bee, moved, 1);
+    expect(left).toEqual(['on-startDate', 'on-capacity']);
+    expect(await eventRow(id)).toMatchObject({ startDate: moved.startDate, capacity: 2 });
+    const url = new URL(withRestored('/bee/events/edit/x/history', moved.version, left), HISTORY);
+    const { restored } = await eventHistory(bee, await eventRow(id), url);
+    expect(restored).toMatchObject({ leftOut: '', reliedOn: 'Start, Places' });
   });
 
   it('ends an offer by the new start when it is moved nearer', async () => {

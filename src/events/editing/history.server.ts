@@ -2,7 +2,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { findRevision } from '../../kernel/content/history/revisions.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { withoutDeleted } from '../../kernel/content/history/left-out.server.ts';
-import { partly } from '../../kernel/content/history/left-out.ts';
+import { partly, reliedOn } from '../../kernel/content/history/left-out.ts';
 import type { ContentFields } from '../../kernel/content/fields/field.ts';
 import type { RichText } from '../../kernel/rich-text/rich-text.ts';
 import { editEvent, type Seen } from './edit.server.ts';
@@ -25,7 +25,7 @@ export async function findEventRevision(
 /**
  * Brings back what an event said, and what it was linked to. Its address, who sees it and whether it takes place stay as they are; so do the
  * dates where guests are registered (they are told by rescheduling), and nobody's place or answer is lost. Answers with what
- * could not come back, since it has been deleted meanwhile.
+ * could not come back: it has been deleted meanwhile, or guests rely on what there is.
  */
 export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision: number): Promise<string[]> {
   const snapshot = await findEventRevision(viewer, seen.id, revision);
@@ -41,28 +41,18 @@ export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision:
       links,
       ...said
     } = snapshot;
-    const {
-      startDate,
-      endDate,
-      timezone,
-      allDay,
-      doorTime,
-      registrationOpens,
-      registrationCloses,
-      ...texts
-    } = said;
-    const dates = { startDate, endDate, timezone, allDay, doorTime, registrationOpens, registrationCloses };
+    const fits = said.capacity === null || said.capacity >= event.placesTaken;
     const live = await countLive(tx, row.id);
-    const fits = texts.capacity === null || texts.capacity >= event.placesTaken;
-    const shown = await withoutDeleted(tx, SHOWN, { now: { ...row }, values: shownIn(texts) });
-    left = shown.left;
+    const relied = [...(live > 0 ? DATES : []), ...(fits ? [] : (['capacity'] as const))];
+    const shown = await withoutDeleted(tx, SHOWN, { now: { ...row }, values: shownIn(said) });
+    const otherwise = relied.filter((name) => said[name] !== undefined && row[name] !== said[name]);
+    left = [...shown.left, ...otherwise.map(reliedOn)];
     if (links && !(await writeLinks(tx, row.id, links))) left.push(partly('links'));
-    const { coverId, coverAlt } = left.includes('coverId') ? row : texts;
-    const questions = await keepAnswered(tx, event, JSON.parse(texts.questions) as Question[]);
+    const { coverId, coverAlt } = left.includes('coverId') ? row : said;
+    const questions = await keepAnswered(tx, event, JSON.parse(said.questions) as Question[]);
     return {
-      ...texts,
-      ...(live === 0 ? dates : {}),
-      capacity: fits ? texts.capacity : row.capacity,
+      ...said,
+      ...Object.fromEntries(relied.map((name) => [name, row[name]])),
       questions: JSON.stringify(questions),
       body: JSON.stringify(shown.values['body']),
       coverId,
@@ -71,6 +61,17 @@ export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision:
   });
   return left;
 }
+
+/** What guests have been told; they hear of a change by rescheduling alone. */
+const DATES = [
+  'startDate',
+  'endDate',
+  'timezone',
+  'allDay',
+  'doorTime',
+  'registrationOpens',
+  'registrationCloses',
+] as const;
 
 const SHOWN: ContentFields = {
   coverId: { kind: 'media', label: 'Cover' },

@@ -3,7 +3,7 @@ import { formatInstant, formatListed } from '../../formats/format-instant.server
 import { describeChange, isEmpty } from './describe-change.ts';
 import type { Difference } from './compare.server.ts';
 import type { History } from './history-tab.tsx';
-import { formatLeftOut } from './left-out.ts';
+import { formatLeftOut, formatReliedOn } from './left-out.ts';
 import { findRevision, latestSnapshots, listRevisions } from './revisions.server.ts';
 
 type Snapshot = Record<string, unknown>;
@@ -21,7 +21,11 @@ function restoredOn(
 ): History['restored'] {
   const [name, figure, ...left] = (doneOn(url) ?? '').split('_');
   return name === 'restored'
-    ? { mayUndo: Number(figure) === version, leftOut: formatLeftOut(left, labels) }
+    ? {
+        mayUndo: Number(figure) === version,
+        leftOut: formatLeftOut(left, labels),
+        reliedOn: formatReliedOn(left, labels),
+      }
     : undefined;
 }
 
