@@ -137,7 +137,8 @@ onEachDatabase('what is written', () => {
     );
     expect((await findContent(bee, post, id)).slug).toBe(slug);
     await setContentStates(bee, blog, [blogId], 'published');
-    await saveContent(bee, blog, blogId, 3, { unpublishAt: '2026-05-01T09:00:00.000Z' });
+    const hours = { publishAt: '2026-05-01T08:00:00.000Z', unpublishAt: '2026-05-01T09:00:00.000Z' };
+    await saveContent(bee, blog, blogId, 3, hours);
     expect(await seen()).toBe('notFound');
   });
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
-import { createContent, saveContent } from '../../kernel/content/changes.server.ts';
+import { createContent, restoreRevision, saveContent } from '../../kernel/content/changes.server.ts';
+import type { Definition } from '../../kernel/content/fields/definition.ts';
 import { contentFilterFromQuery, listContent } from '../../kernel/content/list.server.ts';
 import { findContent } from '../../kernel/content/content.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';
@@ -35,6 +36,13 @@ onEachDatabase('partners', () => {
     expect(await seen()).toBe('done');
     expect((await listNetwork()).map(({ title }) => title)).toEqual(['Duo Basalte']);
     await saveContent(bee, partner, id, 3, { consentToShow: false });
+    expect(await seen()).toBe('notFound');
+    // Nor with a version of when they had agreed.
+    const before = await restoreRevision(bee, partner as unknown as Definition, id, {
+      revision: 3,
+      version: 4,
+    });
+    expect(before).toEqual(['as-consentToShow']);
     expect(await seen()).toBe('notFound');
   });
 

@@ -327,11 +327,11 @@ onEachDatabase('events for the team', () => {
     await rescheduleEvent(bee, id, { startDate: inSeconds(31 * DAY), endDate: null });
     const moved = await eventRow(id);
     const left = await restoreEventRevision(bee, moved, 1);
-    expect(left).toEqual(['on-startDate', 'on-capacity']);
+    expect(left).toEqual(['as-startDate', 'as-capacity']);
     expect(await eventRow(id)).toMatchObject({ startDate: moved.startDate, capacity: 2 });
     const url = new URL(withRestored('/bee/events/edit/x/history', moved.version, left), HISTORY);
     const { restored } = await eventHistory(bee, await eventRow(id), url);
-    expect(restored).toMatchObject({ leftOut: '', reliedOn: 'Start, Places' });
+    expect(restored).toMatchObject({ leftOut: '', kept: 'Start, Places' });
   });
 
   it('ends an offer by the new start when it is moved nearer', async () => {

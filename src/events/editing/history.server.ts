@@ -2,7 +2,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { findRevision } from '../../kernel/content/history/revisions.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { withoutDeleted } from '../../kernel/content/history/left-out.server.ts';
-import { partly, reliedOn } from '../../kernel/content/history/left-out.ts';
+import { keptForGuests, partly } from '../../kernel/content/history/left-out.ts';
 import type { ContentFields } from '../../kernel/content/fields/field.ts';
 import type { RichText } from '../../kernel/rich-text/rich-text.ts';
 import { editEvent, type Seen } from './edit.server.ts';
@@ -46,7 +46,7 @@ export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision:
     const relied = [...(live > 0 ? DATES : []), ...(fits ? [] : (['capacity'] as const))];
     const shown = await withoutDeleted(tx, SHOWN, { now: { ...row }, values: shownIn(said) });
     const otherwise = relied.filter((name) => said[name] !== undefined && row[name] !== said[name]);
-    left = [...shown.left, ...otherwise.map(reliedOn)];
+    left = [...shown.left, ...otherwise.map(keptForGuests)];
     if (links && !(await writeLinks(tx, row.id, links))) left.push(partly('links'));
     const { coverId, coverAlt } = left.includes('coverId') ? row : said;
     const questions = await keepAnswered(tx, event, JSON.parse(said.questions) as Question[]);

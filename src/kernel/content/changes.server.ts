@@ -29,6 +29,7 @@ import {
 } from './fields/definition.ts';
 import { mergePlainRows, mergeRows } from './merge-rows.ts';
 import { requireThere } from './gone-references.server.ts';
+import { keptForGuests } from './history/left-out.ts';
 import { withoutDeleted } from './history/left-out.server.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './history/revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
@@ -244,7 +245,7 @@ export async function changeContent<F extends ContentFields>(
 
 /**
  * Brings back what an item was; a new save, so that nothing of the history is lost. Answers with what of it could not come
- * back, since it has been deleted meanwhile (history/left-out.ts has the words).
+ * back or was kept: it has been deleted meanwhile, or would change what guests see (history/left-out.ts has the words).
  */
 export async function restoreRevision(
   viewer: Viewer,
@@ -255,16 +256,19 @@ export async function restoreRevision(
   requireWriter(viewer);
   const snapshot = await findRevision<Record<string, unknown>>(definition.kind, id, revision);
   // Its address, whether and from when to when it is public, and what it translates stay as they are now.
-  const now = new Set<string>(PUBLISH_FIELDS);
+  const stays = new Set<string>(PUBLISH_FIELDS);
   if (definition.fields['translationOf'])
-    for (const name of ['language', 'translationOf', 'translatedVersion']) now.add(name);
-  const values = Object.fromEntries(Object.entries(snapshot).filter(([name]) => !now.has(name)));
+    for (const name of ['language', 'translationOf', 'translatedVersion']) stays.add(name);
+  const forGuests = [definition.publicIf, definition.within].filter((name) => name !== undefined);
+  for (const name of forGuests) stays.add(name);
+  const values = Object.fromEntries(Object.entries(snapshot).filter(([name]) => !stays.has(name)));
   const allowed = restorable(viewer, definition, values);
   return transaction(async (tx) => {
     const now = valuesOf(definition, await lockRow(tx, definition, id));
     const there = await withoutDeleted(tx, allFields(definition), { now, values: allowed });
+    const kept = forGuests.filter((name) => name in snapshot && snapshot[name] !== now[name]);
     await save(tx, viewer, definition, { id, version, values: there.values });
-    return there.left;
+    return [...there.left, ...kept.map(keptForGuests)];
   });
 }
 

@@ -21,7 +21,7 @@ export interface History {
   /** The version looked at, and what has changed from it to now. */
   compared: { version: number; differences: Difference[] } | undefined;
   /** An earlier version was restored a moment ago. */
-  restored?: { mayUndo: boolean; leftOut: string; reliedOn: string } | undefined;
+  restored?: { mayUndo: boolean; leftOut: string; kept: string } | undefined;
 }
 
 /** What an item has been: each version compares with what is saved now, and can be brought back. */
@@ -47,7 +47,8 @@ export function HistoryTab({
             <p>
               That version is restored
               {restored.leftOut && `, but for what has been deleted since: ${restored.leftOut}`}.
-              {restored.reliedOn && ` What guests rely on stays as it is: ${restored.reliedOn}.`}
+              {restored.kept &&
+                ` So that nothing changes for guests, these stay as they are: ${restored.kept}.`}
             </p>
             {before && mayRestore && (
               <RestoreForm revision={before.version} version={version} label="Undo" look="quiet" />

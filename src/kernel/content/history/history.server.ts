@@ -3,7 +3,7 @@ import { formatInstant, formatListed } from '../../formats/format-instant.server
 import { describeChange, isEmpty } from './describe-change.ts';
 import type { Difference } from './compare.server.ts';
 import type { History } from './history-tab.tsx';
-import { formatLeftOut, formatReliedOn } from './left-out.ts';
+import { formatLeftOut, formatKept } from './left-out.ts';
 import { findRevision, latestSnapshots, listRevisions } from './revisions.server.ts';
 
 type Snapshot = Record<string, unknown>;
@@ -24,7 +24,7 @@ function restoredOn(
     ? {
         mayUndo: Number(figure) === version,
         leftOut: formatLeftOut(left, labels),
-        reliedOn: formatReliedOn(left, labels),
+        kept: formatKept(left, labels),
       }
     : undefined;
 }
