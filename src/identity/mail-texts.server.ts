@@ -58,6 +58,15 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
       ),
     ],
   }),
+  'address-wanted': () => ({
+    subject: t('Your address was entered at {site}', { site: site.name }),
+    paragraphs: [
+      t(
+        'Someone, probably you, wanted to use your address for another account. You have an account with it already, so nothing was changed.',
+      ),
+    ],
+    after: [nothing()],
+  }),
   invitation: ({ secretId = '' }) => ({
     subject: t('Your account at {site}', { site: site.name }),
     paragraphs: [

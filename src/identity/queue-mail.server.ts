@@ -8,6 +8,7 @@ export type IdentityMailKind =
   | 'reset-code'
   | 'confirm-code'
   | 'already-registered'
+  | 'address-wanted'
   | 'invitation'
   | 'invitation-waiting'
   | 'invitation-over'

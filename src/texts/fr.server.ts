@@ -131,6 +131,9 @@ export const frOfServer = {
   'You already have an account at {site}': 'Vous avez déjà un compte chez {site}',
   'Someone, probably you, registered with your address again. Your account is unchanged.':
     'Quelqu’un, sans doute vous, s’est inscrit une nouvelle fois avec votre adresse. Votre compte reste inchangé.',
+  'Your address was entered at {site}': 'Votre adresse a été saisie chez {site}',
+  'Someone, probably you, wanted to use your address for another account. You have an account with it already, so nothing was changed.':
+    'Quelqu’un, sans doute vous, a voulu utiliser votre adresse pour un autre compte. Vous avez déjà un compte avec cette adresse\u00a0: rien n’a été changé.',
   'If you have forgotten your password, “Forgot my password” on the login panel lets you choose a new one.':
     'Dans le panneau de connexion, «\u00a0Mot de passe oublié\u00a0» vous permet d’en choisir un nouveau.',
   'Your account at {site}': 'Votre compte chez {site}',

@@ -340,7 +340,7 @@ onEachDatabase('a new e-mail address', () => {
     const { viewer: ada, factor } = await personWithCode();
     const grace = await addUser();
     await requestEmailChange(ada, grace.email, PASSWORD, factor);
-    expect((await identityMailsTo(grace.email)).map((each) => each.letter)).toEqual(['already-registered']);
+    expect((await identityMailsTo(grace.email)).map((each) => each.letter)).toEqual(['address-wanted']);
     await expect(confirmEmailChange(ada, await code(), caller)).rejects.toMatchObject({ code: 'invalid' });
     expect((await findUser(ada, ada.id)).email).toBe(ada.email);
   });

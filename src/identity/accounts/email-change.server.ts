@@ -16,6 +16,7 @@ import type { Caller, SecondFactor } from '../user.ts';
 import { freeAddress } from './unconfirmed-accounts.server.ts';
 import { changeUser, findByLogin, lockLogins, lockUser, type UserRow } from '../user-row.server.ts';
 import { dropCode, makeCode, useCode } from '../verification-codes.server.ts';
+import { SITE_LANGUAGE } from '../../texts/languages.ts';
 import { t } from '../../texts/text.ts';
 
 /**
@@ -56,7 +57,9 @@ async function askForEmailChange(
   const holder = await findByLogin(email);
   const mailed = proved(async (tx, user) => {
     const secretId = await makeCode(tx, user.id, 'changeEmail', email);
-    if (holder && holder.state !== 'unconfirmed') await mailUser(tx, holder, 'already-registered');
+    // The page's language is that of somebody else.
+    const told = holder && { ...holder, language: holder.language ?? SITE_LANGUAGE };
+    if (told && told.state !== 'unconfirmed') await mailUser(tx, told, 'address-wanted');
     else await mailUser(tx, { ...user, email }, 'email-code', { secretId });
     await record(tx, { action: 'email.change-asked', actorId: user.id, subjectId: user.id });
   });

@@ -36,7 +36,9 @@ export async function runAction<D extends Record<string, () => Promise<unknown>>
     const refusal: Refusal = {
       intent: known,
       message: withWait(error),
-      errors: error.fields,
+      errors: Object.fromEntries(
+        Object.entries(error.fields).map(([field, message]) => [field, translated(message)]),
+      ),
       entered: enteredIn(form),
     };
     return data(refusal, { status: error.status });
@@ -45,7 +47,7 @@ export async function runAction<D extends Record<string, () => Promise<unknown>>
 
 /** Why, and from when on it can be tried again. */
 function withWait({ message, retryAfter }: AppError): string {
-  if (retryAfter === undefined) return message;
+  if (retryAfter === undefined) return translated(message);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = counted(
     minutes,

@@ -77,7 +77,7 @@ const SECTIONS = [
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const codes = actionData && 'shown' in actionData ? actionData : undefined;
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const done = state === PASSKEY_ADDED ? PASSKEY_ADDED : loaderData.done;
   const said = (name: string, text: string) =>
     done === name && !actionData ? <Notice tone="success">{text}</Notice> : null;
@@ -119,9 +119,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <Row id="email" state={user.email}>
                 {said(
                   'email',
-                  'This is your new address. Log in with it from now on. For 72 hours, the change can be undone from the old address.',
+                  t(
+                    'This is your new address. Log in with it from now on. For 72 hours, the change can be undone from the old address.',
+                  ),
                 )}
-                <AccountEmail newEmail={loaderData.newEmail} lacking={lacking} refusal={refusal} />
+                <AccountEmail
+                  key={loaderData.newEmail}
+                  newEmail={loaderData.newEmail}
+                  lacking={lacking}
+                  refusal={refusal}
+                />
               </Row>
               <Row
                 id="password"
@@ -129,7 +136,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               >
                 {said('password', t('Password changed. Every other browser was logged out.'))}
                 {security.hasPassword ? (
-                  <AccountPassword refusal={refusal} />
+                  // Once it is changed the form is folded again, and empty.
+                  <AccountPassword key={done === 'password' ? search : ''} refusal={refusal} />
                 ) : (
                   <AccountFirstPassword
                     isMailed={loaderData.isCodeMailed}
@@ -161,7 +169,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 {said('passkey', t('Passkey renamed.'))}
                 {said(
                   'passkey-removed',
-                  'Passkey removed. It no longer works here, and sessions that used it have ended.',
+                  t('Passkey removed. It no longer works here, and sessions that used it have ended.'),
                 )}
                 <AccountPasskeys passkeys={loaderData.passkeys} lacking={lacking} refusal={refusal} />
               </Row>
@@ -169,7 +177,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 <Row id="identities">
                   {said(
                     'linked',
-                    'Account linked. You can now log in with it; you are still asked for your code.',
+                    t('Account linked. You can now log in with it; you are still asked for your code.'),
                   )}
                   {said('unlinked', t('Account unlinked.'))}
                   {done === 'taken' && (
