@@ -181,6 +181,20 @@ onEachDatabase('two people made one', () => {
     expect(await theirs()).toEqual(before);
   });
 
+  it('each have what they registered for themselves while they were one', async () => {
+    const [kept, lost] = [await comeAs(), await comeAs()];
+    const id = await mergeParticipants(beeUser, kept.personId, lost.personId);
+    const [hers, his] = [await addEvent(), await addEvent()];
+    await register(guest, hers.id, guestInput({ email: lost.email }));
+    await register(guest, his.id, guestInput({ email: kept.email }));
+    const theirs = async (eventId: string) =>
+      db().selectFrom('registrations').select('participantId').where('eventId', '=', eventId).execute();
+    expect(await theirs(hers.id)).toEqual([{ participantId: kept.personId }]);
+    expect(await unmergeParticipants(beeUser, id)).toEqual([]);
+    expect(await theirs(hers.id)).toEqual([{ participantId: lost.personId }]);
+    expect(await theirs(his.id)).toEqual([{ participantId: kept.personId }]);
+  });
+
   it('keep what was changed since when it is undone, and say so', async () => {
     const [kept, lost] = [await comeAs(), await comeAs()];
     await saveParticipant(beeUser, lost.personId, 1, { notes: 'Sings', level: 'M' });

@@ -2,6 +2,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { endMerge, findMerge, lockMerge } from '../../kernel/likeness/merges.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
+import { searchWords } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { dropProofs, keepProofsOfNews } from '../registrations/consent-proofs.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
@@ -27,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
  */
 export async function unmergeParticipants(viewer: Viewer, mergeId: string): Promise<string[]> {
   if (!mayRunEvents(viewer)) throw notFound();
-  const { keptId, lostId, before: json } = await findMerge(PARTICIPANT, mergeId);
+  const { keptId, lostId, at, before: json } = await findMerge(PARTICIPANT, mergeId);
   const told = JSON.parse(json) as MergedPeople;
   return transaction(async (tx) => {
     if ('email' in told.change)
@@ -43,7 +44,9 @@ export async function unmergeParticipants(viewer: Viewer, mergeId: string): Prom
         'conflict',
         'They have been merged with someone else since. Undo that merge first, then this one.',
       );
+    const since = await registeredSince(tx, keptId, told.lost.email, at);
     const stayed = await takeApart(tx, viewer, told, kept, lost);
+    await giveBack(tx, [...told.registrations, ...since], keptId, lostId);
     await forgetReason(tx, keptId, told.lost);
     await logGuestAction(tx, viewer, { action: 'unmerged', participantId: keptId });
     await logGuestAction(tx, viewer, { action: 'unmerged', participantId: lostId });
@@ -78,7 +81,6 @@ async function takeApart(
       .where('id', 'in', before.duplicates)
       .where('mergedIntoId', '=', kept.id)
       .execute();
-  await giveBack(tx, before.registrations, kept.id, lost.id);
   return stayed;
 }
 
@@ -121,6 +123,19 @@ async function addressOf(tx: Tx, email: string | null, id: string): Promise<stri
     .where('id', '!=', id)
     .executeTakeFirst();
   return taken ? null : email;
+}
+
+/** What came by the other one's address while they were one: its words hold the address that was typed. */
+async function registeredSince(tx: Tx, keptId: string, email: string | null, at: string): Promise<string[]> {
+  const typed = searchWords(email ?? '').join(' ');
+  if (typed === '') return [];
+  const rows = await tx
+    .selectFrom('registrations')
+    .select(['id', 'words'])
+    .where('participantId', '=', keptId)
+    .where('createdAt', '>=', at)
+    .execute();
+  return rows.filter(({ words }) => ` ${words} `.includes(` ${typed} `)).map(({ id }) => id);
 }
 
 async function giveBack(tx: Tx, ids: readonly string[], from: string, to: string): Promise<void> {
