@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { assertDates } from './dates.server.ts';
 import { NOTE_FIELD } from './fields.ts';
@@ -78,6 +79,11 @@ export async function rescheduleEvent(
     // A postponed event may find that its old date stands.
     changed = !same || event.eventStatus === 'EventPostponed';
     if (!changed) return;
+    const now = nowIso();
+    if (dates.startDate < now && now < event.startDate) {
+      const message = 'This is over already. Choose a day and a time to come.';
+      throw new AppError('invalid', message, { startDay: message });
+    }
     const words = readText(NOTE_FIELD, note);
     const previousStart = event.startDate;
     await write(viewer, places, {

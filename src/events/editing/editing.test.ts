@@ -349,6 +349,18 @@ onEachDatabase('events for the team', () => {
     expect(await registrationOf(email)).toMatchObject({ status: 'offered', holdExpiresAt: startDate });
   });
 
+  it('is not moved to a day that is over, of which everybody would be told', async () => {
+    const bee = await viewerIn(['BeeUsers']);
+    const { id } = await addEvent({ startDate: inSeconds(30 * DAY) });
+    const { email } = await comeIn(id);
+    const before = await mailTextsTo(email);
+    const gone = { startDate: inSeconds(-DAY), endDate: null };
+    await expect(rescheduleEvent(bee, id, gone)).rejects.toMatchObject({
+      fields: { startDay: 'This is over already. Choose a day and a time to come.' },
+    });
+    expect(await mailTextsTo(email)).toEqual(before);
+  });
+
   it('is not moved, nor made larger, over what somebody else did meanwhile', async () => {
     const bee = await viewerIn(['BeeUsers']);
     const startDate = inSeconds(30 * DAY);
