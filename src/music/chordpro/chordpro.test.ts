@@ -106,7 +106,9 @@ describe('reading and printing ChordPro', () => {
   });
 
   it('says where something could not be read', () => {
-    const { problems } = parseChordPro('{titel: A}\nAh [C\n{capo: 20}\n  {soc\n[Xyz]la\n{eov}\n{sob}\n');
+    const { problems } = parseChordPro(
+      '{titel: A}\nAh [C\n{capo: 20}\n  {soc\n[Xyz]la\n{eov}\n{sob}\n{c: Two} [G]la \n',
+    );
     expect(problems.map(({ line, column, severity, message }) => [line, column, severity, message])).toEqual([
       [1, 1, 'warning', 'ChordPro knows no directive ‘titel’. It is kept.'],
       [2, 4, 'error', 'This chord has no closing bracket ].'],
@@ -115,6 +117,7 @@ describe('reading and printing ChordPro', () => {
       [5, 1, 'warning', '‘Xyz’ is not a chord we know. It is shown as it is.'],
       [6, 1, 'warning', 'There is no verse to end here.'],
       [7, 1, 'warning', 'The bridge that begins here has no end.'],
+      [8, 10, 'error', 'What follows } in this line is not shown. Move it to a line of its own.'],
     ]);
   });
 

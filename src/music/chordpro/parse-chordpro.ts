@@ -117,6 +117,13 @@ function follow(reading: Reading, line: DirectiveLine): DirectiveLine {
   } else if (!isKnownDirective(name)) say('warning', `ChordPro knows no directive ‘${name}’. It is kept.`);
   const wrong = wrongValue(name, value);
   if (wrong) say('error', wrong);
+  const [closing = ''] = /^\s*\}\s*/.exec(line.after) ?? [];
+  const rest = line.after.slice(closing.length);
+  if (rest) {
+    const from = line.before.length + value.length + closing.length + 1;
+    const message = 'What follows } in this line is not shown. Move it to a line of its own.';
+    reading.problems.push(problem(at, from, rest.length, 'error', message));
+  }
   return line;
 }
 

@@ -48,7 +48,8 @@ export async function textsIn(form: FormData): Promise<GivenText[]> {
   );
   if (bytes > MOST_BYTES)
     throw new AppError('tooLarge', 'That is more than 2 MB in total. Please import it in parts.');
-  for (const file of files) if (file instanceof File && file.size > 0) given.push(...(await textsOf(file)));
+  for (const file of files)
+    if (file instanceof File && file.name !== '') given.push(...(await textsOf(file)));
   if (typeof pasted === 'string' && pasted.trim()) given.push({ name: '', text: pasted });
   const lines = given.reduce((sum, { text }) => sum + text.split('\n', MOST_LINES + 1).length, 0);
   if (lines > MOST_LINES)
@@ -111,14 +112,14 @@ async function readInTime(given: Given): Promise<ReadSong[]> {
 }
 
 function readSongs({ texts, chosen }: Given) {
-  const songs: (ImportedSong & { file: string })[] = [];
+  const songs: (ImportedSong & { file: string; leftOut: readonly string[] })[] = [];
   for (const { name, text, title, leftOut = [] } of texts)
-    for (const song of importSongs(text, name, MOST_AT_ONCE + 1 - songs.length))
+    for (const [index, song] of importSongs(text, name, MOST_AT_ONCE + 1 - songs.length).entries())
       songs.push({
         ...song,
         title: title ?? song.title,
         file: name,
-        problems: [...leftOut.map(leftOutOf), ...song.problems],
+        leftOut: index === 0 ? leftOut : [],
       });
   const ticked = chosen && new Set(chosen);
   let drawn = 0;
@@ -126,7 +127,7 @@ function readSongs({ texts, chosen }: Given) {
     drawn += text.length;
     return i < MOST_SHEETS && drawn <= MOST_DRAWN;
   };
-  return songs.map(({ title, titled, text, format, problems, file }, i) => {
+  return songs.map(({ title, titled, text, format, problems, file, leftOut }, i) => {
     const usable = text.trim() !== '' && text.length <= MOST_SONG_TEXT;
     return {
       title,
@@ -135,7 +136,8 @@ function readSongs({ texts, chosen }: Given) {
       text: usable ? text : '',
       file,
       format: FORMAT_LABELS[format],
-      problems: [...tooLong(text), ...problems].slice(0, MOST_PROBLEMS),
+      leftOut,
+      problems: [...unusable(text), ...problems].slice(0, MOST_PROBLEMS),
       ticked: ticked?.has(String(i)) ?? true,
       usable,
       sheet: usable && mayDraw(text, i) ? buildSheet(parseChordPro(text).lines) : undefined,
@@ -145,14 +147,13 @@ function readSongs({ texts, chosen }: Given) {
 type ReadSong = ReturnType<typeof readSongs>[number];
 export type PreviewedSong = ReadSong & { known: KnownSong | undefined };
 
-function leftOutOf(name: string) {
-  const message = `‘${name}’ of the archive is no text and is left out.`;
-  return { line: 1, column: 1, length: 1, severity: 'warning' as const, message };
-}
-
-function tooLong(text: string) {
-  if (text.length <= MOST_SONG_TEXT) return [];
-  const message = 'This is too long for one song. Split it with {new_song}.';
+/** Why a text cannot be kept. */
+function unusable(text: string) {
+  const isEmpty = text.trim() === '';
+  if (!isEmpty && text.length <= MOST_SONG_TEXT) return [];
+  const message = isEmpty
+    ? 'There is nothing in this file.'
+    : 'This is too long for one song. Split it with {new_song}.';
   return [{ line: 1, column: 1, length: 1, severity: 'error' as const, message }];
 }
 

@@ -19,6 +19,7 @@ export function ImportPreview({
 }) {
   const usable = songs.filter((song) => song.usable).length;
   const known = songs.filter((song) => song.known).length;
+  const leftOut = songs.flatMap((song) => song.leftOut);
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="grid gap-5">
       <p role="status">
@@ -26,6 +27,9 @@ export function ImportPreview({
         {usable < songs.length && `; ${songs.length - usable} cannot be imported as it is`}. Nothing is saved
         yet.{known > 0 && ` ${known === 1 ? 'One seems' : `${known} seem`} to be there already.`}
       </p>
+      {leftOut.length > 0 && (
+        <p className="text-sm text-soft">Left out, since they are no texts: {leftOut.join(', ')}</p>
+      )}
       {songs.map((song, i) => (
         <SongFound key={i} song={song} number={i} error={error} />
       ))}
@@ -81,7 +85,7 @@ function SongFound({
       </div>
       {known && (
         <p className="rounded-md bg-honey-wash px-3 py-2 text-sm">
-          {known.why === 'title' ? 'Same title and artist as' : 'Nearly the same words as'}{' '}
+          {known.why === 'title' ? 'Same title as' : 'Nearly the same words as'}{' '}
           {known.id ? (
             <Link
               to={`/bee/songs/show/${known.id}`}
