@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { wholeNumber } from '../../kernel/forms/action.server.ts';
@@ -32,9 +33,7 @@ export function headers() {
 }
 
 /** Who was refused sees how it stands now: the offer that ended, the places that went. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterRefusal;
 
 /** Only looks: mail scanners open links too. */
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { forgetAll } from '../../kernel/browser/forget-all.ts';
 import { Button } from '../../ui/button.tsx';
+import { splitAddress } from '../../texts/addresses.ts';
+import { addressIn } from '../../texts/languages.ts';
 import { t } from '../../texts/text.ts';
 
 const SPLASH = '/guests/index';
@@ -19,8 +21,9 @@ export function LogoutPanel() {
     // 401: the session was over already.
     if (!answer.ok && answer.status !== 401) return;
     await forgetAll();
-    if (STAYS.has(location.pathname)) location.reload();
-    else location.assign(SPLASH);
+    const { language, rest } = splitAddress(location.pathname);
+    if (STAYS.has(rest)) location.reload();
+    else location.assign(addressIn(language, SPLASH));
   };
   return (
     <form onSubmit={(event) => void logOut(event)} className="grid">

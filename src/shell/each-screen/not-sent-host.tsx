@@ -38,12 +38,12 @@ export function NotSentHost() {
       setUnsent(undefined);
     };
     window.addEventListener('submit', note, true);
-    const off = on('notSent', ({ status }) => setUnsent({ status, last, path: location.pathname }));
+    const off = on('notSent', ({ status }) => setUnsent({ status, last, path: pathname }));
     return () => {
       window.removeEventListener('submit', note, true);
       off();
     };
-  }, []);
+  }, [pathname]);
 
   // Whoever has gone on is told no more of it.
   return (

@@ -12,14 +12,13 @@ test.afterEach(({ complaints }) =>
 
 const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'What you typed is still here.' });
 
-/** Lets the page's posts fail in one of the ways that a network or a proxy has, and counts them. */
+/** Lets what the page sends and reads fail in one of the ways that a network or a proxy has, and counts what it sends. */
 async function failing(page: Page, how: 'offline' | 502 | 503) {
   const posts: string[] = [];
   await page.route(
     (url) => url.pathname.endsWith('.data'),
     async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      posts.push(route.request().postData() ?? '');
+      if (route.request().method() === 'POST') posts.push(route.request().postData() ?? '');
       return how === 'offline'
         ? route.abort('connectionfailed')
         : route.fulfill({ status: how, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
@@ -47,6 +46,22 @@ for (const how of ['offline', 502, 503] as const)
     await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
     await expect(lost(page)).toHaveCount(0);
   });
+
+test('so does one in French, which says so in French', async ({ page, context }) => {
+  await page.goto('/fr/guests/registration/la-nuit-des-ruches');
+  await page.getByLabel('Prénom').fill('Ada');
+  await page.getByLabel('Nom', { exact: true }).fill('Lovelace');
+  await page.getByLabel('E-mail', { exact: true }).fill(`unsent-${randomUUID()}@example.org`);
+  await page.getByLabel(/J’accepte que Jambee/).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Réserver ma place' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Ce que vous avez saisi est toujours là.' });
+  await expect(told).toBeVisible();
+  await expect(page.getByLabel('Prénom')).toHaveValue('Ada');
+  await context.setOffline(false);
+  await told.getByRole('button', { name: 'Renvoyer' }).click();
+  await expect(page.getByRole('heading', { name: 'Vous y êtes presque' })).toBeVisible();
+});
 
 test('a member’s text outlives a network that fails, and is sent but once', async ({ page }) => {
   await signInAsAdministrator(page);
