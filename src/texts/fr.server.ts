@@ -16,6 +16,8 @@ export const frOfServer = {
   'Registration closed': 'Inscriptions closes',
   'Postponed: a new date will follow.': 'Reporté\u00a0: une nouvelle date suivra.',
   'Save my place': 'Réserver ma place',
+  'The questions have changed since you opened this page. Please check your answers.':
+    'Les questions ont changé depuis que vous avez ouvert cette page. Veuillez vérifier vos réponses.',
   'Request a place': 'Demander une place',
   // Registering
   '{free}, and there are {count} of you.': '{free}, et votre groupe compte {count} personnes.',

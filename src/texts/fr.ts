@@ -237,6 +237,10 @@ export const fr = {
     'Écrivez votre adresse e-mail pour que nous puissions vous envoyer le lien.',
   'Write an email address like name@example.org.': 'Écrivez une adresse e-mail comme nom@example.org.',
   'Choose how many you are.': 'Choisissez combien vous serez.',
+  'You can register up to {count} people.': {
+    one: 'Vous pouvez inscrire une personne.',
+    other: 'Vous pouvez inscrire {count} personnes au plus.',
+  },
   'Please answer this question.': 'Veuillez répondre à cette question.',
   'Please agree so that we can hold your place.':
     'Votre accord est nécessaire pour que nous puissions vous réserver une place.',

@@ -153,3 +153,29 @@ it('counts one event as one', async () => {
   const found = await get('/guests/index?q=Alone');
   expect(found).toContain('1 event shown');
 });
+
+it('files no answer under a question that was put instead of the one that was answered', async () => {
+  const diet = { id: 'diet', label: 'Diet?', kind: 'text' as const };
+  const { id, slug } = await addEvent({ capacity: 10, maxPartySize: 3, questions: JSON.stringify([diet]) });
+  const typed = { givenName: 'Ada', familyName: 'Reader', email: 'ada-reader@example.org', partySize: '3' };
+  const shoes = { ...diet, id: 'shoes', label: 'Your shoe size?' };
+  await db()
+    .updateTable('events')
+    .set({ questions: JSON.stringify([shoes]), maxPartySize: 2 })
+    .where('id', '=', id)
+    .execute();
+  const late = await htmlOf(await sendRegistration(server.url, slug, { ...typed, 'answer-diet': 'Vegan' }));
+  expect(late).toContain('You can register up to 2 people.');
+  const two = { ...typed, partySize: '2' };
+  const asked = await sendRegistration(server.url, slug, { ...two, 'answer-diet': 'Vegan' });
+  expect(asked.status).toBe(409);
+  const html = await htmlOf(asked);
+  expect(html).toContain('The questions have changed since you opened this page.');
+  expect(html).toContain('Your shoe size?');
+  expect(html).toContain('value="Ada"');
+  expect(outcomeOf(await sendRegistration(server.url, slug, { ...two, 'answer-shoes': '42' }))).toBe(
+    'pending',
+  );
+  const { answers } = await registrationOf('ada-reader@example.org');
+  expect(JSON.parse(answers)).toEqual({ shoes: '42' });
+});

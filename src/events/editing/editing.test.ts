@@ -426,6 +426,27 @@ onEachDatabase('events for the team', () => {
     expect((await findEvent(guest, id)).questions).toEqual([before]);
   });
 
+  it.each([
+    ['I need a parking place', 'I have a nut allergy', false],
+    ['Diet?', 'Your shoe size?', false],
+    ['Diet?', 'Your diet (vegan, nuts …)', true],
+    ['Anythign you do not eat?', 'Anything you do not eat?', true],
+  ])('asked as “%s” and then as “%s” is the same question: %s', async (was, now, isSame) => {
+    const bee = await viewerIn(['BeeUsers']);
+    const before = { id: 'one', label: was, kind: 'text' as const };
+    const { id } = await addEvent({ questions: JSON.stringify([before]) });
+    await comeIn(id, { answers: { one: 'Yes' } });
+    const { version } = await eventRow(id);
+    const after = { ...before, label: now };
+    await editRegistration(bee, { id, version }, settings({ questions: [after] }));
+    const { questions } = await findEvent(guest, id);
+    const anew = [
+      { ...after, id: expect.not.stringMatching(/^one$/) as string },
+      { ...before, retired: true },
+    ];
+    expect(questions).toEqual(isSame ? [after] : anew);
+  });
+
   it('leads an old address to the new one, and gives none away twice', async () => {
     const bee = await viewerIn(['BeeUsers']);
     const { id, slug } = await addEvent();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Row } from '../../kernel/content/fields/field.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { slipBetween } from '../../kernel/likeness/slips.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
+import { searchWords } from '../../platform/db/search.server.ts';
 import type { Event, Question } from '../event/event.ts';
 
 /** Questions as the form sends them; a row that came from a question carries its id. Throws `invalid`. */
@@ -54,12 +56,21 @@ export async function keepAnswered(tx: Tx, event: Event, wanted: Question[]): Pr
   const answered = await answeredQuestions(tx, event);
   const questions = wanted.map((question) => {
     const before = event.questions.find(({ id }) => id === question.id);
-    const asNew = before && answered.has(before.id) && before.kind !== question.kind;
+    const asNew = before && answered.has(before.id) && asksOtherwise(before, question);
     return asNew ? { ...question, id: randomUUID().slice(0, 8) } : question;
   });
   const ids = new Set(questions.map(({ id }) => id));
   const gone = event.questions.filter(({ id }) => !ids.has(id) && answered.has(id));
   return [...questions, ...gone.map((question) => ({ ...question, retired: true }))];
+}
+
+/** Whether an answer to one is no answer to the other; a slip mended, or words added or left out, change nothing. */
+function asksOtherwise(before: Question, now: Question): boolean {
+  if (before.kind !== now.kind) return true;
+  const [one, other] = [before, now].map(({ label }) => searchWords(label));
+  if (!one || !other || slipBetween(one.join(' '), other.join(' '))) return false;
+  const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
+  return fewer.some((word) => !more.includes(word));
 }
 
 /** The ids of an event's questions that somebody has answered. */

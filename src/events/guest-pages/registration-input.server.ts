@@ -21,6 +21,7 @@ export function readRegistration(event: Event, form: FormData): RegistrationInpu
   const { values, errors, ok } = checkForm(registrationFields(event), form);
   if (!ok) throw new AppError('invalid', t('Please check the fields below.'), errors);
   if (form.get(HONEYPOT)) return undefined;
+  assertStillAsked(event, form);
   const { takes, waitsOver } = choiceOf(form);
   const partySize = Math.min(Number(values['partySize']), takes ?? Infinity);
   return {
@@ -38,6 +39,18 @@ export function readRegistration(event: Event, form: FormData): RegistrationInpu
     waitsOver,
     idempotencyKey: keyOf(form),
   };
+}
+
+/** What is asked otherwise since the form was opened is answered anew: no answer is dropped, or taken for another's. */
+function assertStillAsked(event: Event, form: FormData): void {
+  const names = new Set(asked(event).map(questionField));
+  const isGone = ([name, answer]: [string, FormDataEntryValue]) =>
+    name.startsWith(questionField({ id: '' })) && answer !== '' && !names.has(name);
+  if ([...form].some(isGone))
+    throw new AppError(
+      'conflict',
+      t('The questions have changed since you opened this page. Please check your answers.'),
+    );
 }
 
 function consentsOf(values: Entered): RegistrationInput['consents'] {

@@ -113,6 +113,11 @@ export function registrationFields(event: Pick<Event, 'maxPartySize' | 'question
       kind: 'choice',
       required: true,
       emptyMessage: t('Choose how many you are.'),
+      message: counted(
+        event.maxPartySize,
+        'You can register one person.',
+        'You can register up to {count} people.',
+      ),
       options: sizes.map((size) => ({
         value: String(size),
         label: size === 1 ? t('Just me') : counted(size, 'One person', '{count} people'),
