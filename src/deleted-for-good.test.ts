@@ -147,6 +147,18 @@ onEachDatabase('what was deleted', () => {
     });
   });
 
+  it('is named at its field where it is chosen meanwhile', async () => {
+    const { id: lost = '' } = await aPicture(boss);
+    const { id } = await createContent(bee, product, { title: 'A workshop' });
+    await db().updateTable('media').set({ title: 'Blue hall' }).where('id', '=', lost).execute();
+    await deleteMedia(boss, lost);
+    await expect(saveContent(bee, product, id, 1, { gallery: [{ picture: lost }] })).rejects.toMatchObject({
+      fields: {
+        gallery: '“Blue hall” is no longer in the media library. Choose something else, or remove it.',
+      },
+    });
+  });
+
   it('takes its row of a gallery along', async () => {
     const [{ id: lost = '' }, { id: kept = '' }] = [await aPicture(boss), await aPicture(boss)];
     const gallery = [{ picture: lost }, { picture: kept }];

@@ -145,11 +145,15 @@ async function slugFor(
 export async function afterWrite(tx: Tx, viewer: Viewer, definition: Definition, id: string): Promise<void> {
   const row = (await findRow(definition, { id }, tx)) as ContentRow;
   const snapshot = valuesOf(definition, row);
-  const media = mediaIn(allFields(definition), snapshot);
+  const fields = allFields(definition);
+  const fieldsOf = (ids: readonly string[]) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      mediaIn({ [name]: field }, snapshot).some((each) => ids.includes(each)) ? [name] : [],
+    );
   await recordRevision(tx, viewer, { kind: definition.kind, itemId: id, version: row.version, snapshot });
   await indexContent(tx, definition, row);
   await queueForLikeness(tx, definition.kind, [id]);
-  await recordMediaUses(tx, definition.kind, id, media, row.title);
+  await recordMediaUses(tx, definition.kind, id, mediaIn(fields, snapshot), row.title, fieldsOf);
   await changePages(tx);
 }
 

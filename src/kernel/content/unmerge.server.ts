@@ -37,10 +37,11 @@ export async function unmergeContent(viewer: Viewer, what: Mergeable, mergeId: s
     const { back, stayed } = backOf(what, kept, was, became);
     if (Object.keys(back).length > 0) await what.write(tx, viewer, kept, back);
     const returned = await what.moveReferences(tx, viewer, { from: keptId, to: lostId, only: references });
-    if (returned.length < references.length)
-      stayed.push(
-        `${references.length - returned.length} of the items that moved with it have been moved elsewhere since and stay there.`,
-      );
+    const elsewhere = references.length - returned.length;
+    if (elsewhere === 1)
+      stayed.push('One of the items that moved with it has been moved on since and stays there.');
+    if (elsewhere > 1)
+      stayed.push(`${elsewhere} of the items that moved with it have been moved on since and stay there.`);
     await giveEventLinksBack(tx, { kind, from: keptId, to: lostId, links });
     await outOfBin(tx, what, lost, slug);
     await giveSlugsBack(tx, { kind, to: lostId, slugs: oldSlugs });

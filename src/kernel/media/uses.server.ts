@@ -5,7 +5,7 @@ import { lockedShared } from '../../platform/db/lock.server.ts';
 /**
  * Writes down what an item shows, in the transaction that saves it: nothing that is in use can be deleted, and
  * the library says where each item is. Replaces what was known of the item; throws AppError `invalid` where
- * one of `mediaIds` is not in the library. `title` is the item's, for "where used".
+ * one of `mediaIds` is not in the library, at the fields that `fieldsOf` names. `title` is the item's, for "where used".
  */
 export async function recordMediaUses(
   tx: Tx,
@@ -13,6 +13,7 @@ export async function recordMediaUses(
   itemId: string,
   mediaIds: readonly (string | null | undefined)[],
   title = '',
+  fieldsOf: (gone: readonly string[]) => readonly string[] = () => [],
 ): Promise<void> {
   const wanted = [...new Set(mediaIds.filter((id): id is string => Boolean(id)))].toSorted();
   await tx.deleteFrom('mediaUses').where('kind', '=', kind).where('itemId', '=', itemId).execute();
@@ -26,12 +27,20 @@ export async function recordMediaUses(
       .where('deletedAt', 'is', null)
       .orderBy('id'),
   ).execute();
-  if (there.length < wanted.length)
-    throw new AppError('invalid', 'A picture or sound in this text is no longer in the media library.');
+  const gone = wanted.filter((id) => there.every((each) => each.id !== id));
+  if (gone.length > 0) throw await noLongerThere(tx, gone, fieldsOf(gone));
   await tx
     .insertInto('mediaUses')
     .values(wanted.map((mediaId) => ({ mediaId, kind, itemId, title })))
     .execute();
+}
+
+async function noLongerThere(tx: Tx, gone: readonly string[], fields: readonly string[]): Promise<AppError> {
+  const known = await tx.selectFrom('media').select('title').where('id', 'in', gone).execute();
+  const what = known.map(({ title }) => `“${title}”`).join(', ') || 'A picture or sound';
+  const verb = known.length > 1 ? 'are' : 'is';
+  const message = `${what} ${verb} no longer in the media library. Choose something else, or remove it.`;
+  return new AppError('invalid', message, Object.fromEntries(fields.map((name) => [name, message])));
 }
 
 /** Those of the media that are in the bin or deleted for good. */
