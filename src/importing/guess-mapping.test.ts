@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { guessMapping } from './guess-mapping.ts';
 import { eventKind } from './kinds/events.server.ts';
+import { participantKind } from './kinds/participants.server.ts';
 import { songKind } from './kinds/songs.server.ts';
 
 it.each([
@@ -34,4 +35,8 @@ it.each([
   ],
 ])('knows when an event is from the columns %s', (columns, fields) => {
   expect(guessMapping(eventKind, columns)).toEqual(fields);
+});
+
+it('leaves no wish to be left alone out of a sheet of people', () => {
+  expect(guessMapping(participantKind, ['Nom', 'Ne pas contacter'])).toEqual(['familyName', 'doNotContact']);
 });

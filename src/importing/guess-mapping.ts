@@ -47,6 +47,14 @@ const ALSO: Record<string, string[]> = {
   tags: ['tag', 'labels', 'étiquettes', 'mots-clés'],
   notes: ['note', 'remarks', 'comments', 'remarques', 'commentaires', 'bemerkungen'],
   consent: ['consent', 'newsletter', 'news'],
+  doNotContact: [
+    'opt out',
+    'unsubscribed',
+    'ne pas contacter',
+    'désinscrit',
+    'nicht kontaktieren',
+    'no contactar',
+  ],
   title: ['name', 'titre', 'titel', 'nom'],
   body: ['more about it', 'text', 'texte', 'description', 'content'],
   chordpro: [

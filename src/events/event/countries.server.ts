@@ -1,3 +1,5 @@
+import { bareLetters } from '../../platform/bare-letters.ts';
+import { languages } from '../../texts/languages.ts';
 import type { Option } from '../../ui/fields/field.tsx';
 
 /** What has a code and a name but is no country: unions, outlying groups, tests. */
@@ -25,3 +27,19 @@ function readCountries(): Map<string, Option> {
 export const countryOptions = (): Option[] => [...countries().values()];
 
 export const isCountry = (code: string): boolean => countries().has(code);
+
+let codes: Map<string, string> | undefined;
+
+/** The code of a country that is said by its name in one of the site's languages: 'France', 'Allemagne'. */
+export function countryNamed(name: string): string | undefined {
+  codes ??= new Map(
+    languages.flatMap((language) => {
+      const names = new Intl.DisplayNames(language, { type: 'region' });
+      return [...countries().keys()].map((code): [string, string] => [
+        bareLetters(names.of(code) ?? ''),
+        code,
+      ]);
+    }),
+  );
+  return codes.get(bareLetters(name));
+}

@@ -1,3 +1,4 @@
+import { countryNamed } from '../../events/event/countries.server.ts';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { readRows } from '../../kernel/content/fields/check.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
@@ -85,6 +86,7 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
       return rowsOf(field, text, habits);
     default:
       if (isLength(field)) return understandLength(text);
+      if (field.name === 'country') return countryNamed(text) ?? text;
       return isTime(field) ? (understandTime(text) ?? text) : text;
   }
 }

@@ -19,6 +19,17 @@ const habits = { country: 'FR', dates: 'dmy', zone: 'Europe/Paris' } as const;
 
 describe('a cell', () => {
   it.each([
+    ['France', 'FR'],
+    ['allemagne', 'DE'],
+    ['United Kingdom', 'GB'],
+    ['Etats-Unis', 'US'],
+    ['CH', 'CH'],
+    ['Utopia', 'Utopia'],
+  ])('%s is the country %s', (text, code) =>
+    expect(understandCell(field('text', { name: 'country' }), text, habits)).toBe(code),
+  );
+
+  it.each([
     ['1 200,50 €', '1200.50'],
     ['1\u202f200,50\u00a0€', '1200.50'],
     ['$1,200.50', '1200.50'],

@@ -52,13 +52,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await peopleOnly(viewer);
   const user = userView(await orErrorResponse(findUser(viewer, params.id)));
+  const security = await securityView(viewer, user.id);
+  const done = doneOn(url) ?? '';
   return {
     user,
     memberships: membershipsText(user.groups, user.profiles),
     own: viewer.kind === 'user' && viewer.id === user.id,
     tab: tabOf(EDIT_TABS, `/bee/users/edit/${user.id}`, params.tab),
-    security: await securityView(viewer, user.id),
-    done: DONE[doneOn(url) ?? ''],
+    security,
+    // A reset that the person has stopped since by logging in is under way no more.
+    done: done === 'mfa' && !security.mfaResetAt ? undefined : DONE[done],
   };
 }
 
