@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { dropRecent } from '../kernel/browser/recent-items.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import type { BrowserUser } from './menus/browser-user.ts';
 import { isBee, isMusician } from './menus/member-groups.ts';
 import { t } from '../texts/text.ts';
@@ -33,18 +33,25 @@ const words = (): Record<number, { title: string; text: string }> => ({
     ),
   },
 });
+const lost = () => ({
+  title: t('No answer from the network'),
+  text: t('This page could not be loaded: the connection was lost.'),
+});
 /** Statuses whose message was written for people. */
 const isSaid = (status: number) => status < 500 || status === 503;
 
 /** An error one can live with: what happened, and where to go from here. */
 export function ErrorPage({
-  status,
+  error,
+  status = 500,
   message,
   requestId,
   user,
   isWithin = false,
 }: {
-  status: number;
+  error: unknown;
+  /** Of the answer, where there was one. */
+  status: number | undefined;
   message?: string | undefined;
   requestId?: string | undefined;
   /** Who is signed in; nobody on the pages that are kept for guests. */
@@ -53,7 +60,9 @@ export function ErrorPage({
   isWithin?: boolean;
 }) {
   const all = words();
-  const said = all[status] ?? all[status >= 500 ? 500 : 404];
+  // As the router's fetch throws it (each-screen/router-fetch.ts).
+  const isLost = error instanceof TypeError && error.message === 'Network Error';
+  const said = isLost ? lost() : (all[status] ?? all[status >= 500 ? 500 : 404]);
   const userId = user?.id;
   useEffect(() => {
     // The search leads there no more.
@@ -64,7 +73,7 @@ export function ErrorPage({
     <Box
       className={`page grid content-center justify-items-start gap-5 py-16 ${isWithin ? '' : 'min-h-dvh'}`}
     >
-      <title>{`${said?.title} · ${status}`}</title>
+      <title>{isLost ? said?.title : `${said?.title} · ${status}`}</title>
       <meta name="robots" content="noindex" />
       <svg viewBox="0 0 600 120" aria-hidden="true" className="w-full max-w-xl">
         <path d="M0 60h190M0 40h590M0 80h590M0 20h590M0 100h590" stroke="var(--color-line)" strokeWidth="2" />
@@ -82,24 +91,29 @@ export function ErrorPage({
           strokeLinecap="round"
         />
       </svg>
-      <p className="font-mono text-sm text-soft">{status}</p>
+      {!isLost && <p className="font-mono text-sm text-soft">{status}</p>}
       <h1 className="text-3xl">{said?.title}</h1>
       <p className="max-w-prose text-lg text-soft">{isSaid(status) && message ? message : said?.text}</p>
       <div className="flex flex-wrap gap-3">
+        {status >= 500 && (
+          <ButtonAnchor href="" look="primary">
+            {t('Reload the page')}
+          </ButtonAnchor>
+        )}
         {user && isBee(user) && <ButtonLink to="/bee/home">{t('Today')}</ButtonLink>}
         {user && isMusician(user) && (
           <ButtonLink to="/bee/search" look="quiet">
             {t('Search')}
           </ButtonLink>
         )}
-        <ButtonLink to="/guests/index" look={user ? 'quiet' : 'primary'}>
+        <ButtonLink to="/guests/index" look={user || status >= 500 ? 'quiet' : 'primary'}>
           {t('See upcoming events')}
         </ButtonLink>
         <ButtonLink to="/guests/contact" look="quiet">
           {t('Tell us about it')}
         </ButtonLink>
       </div>
-      {status >= 500 && requestId && (
+      {status >= 500 && !isLost && requestId && (
         <p className="font-mono text-xs text-soft">{t('Request {id}', { id: requestId })}</p>
       )}
     </Box>

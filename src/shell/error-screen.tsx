@@ -8,7 +8,7 @@ const ErrorPage = lazy(() =>
   import('./error-page.tsx').then(
     ({ ErrorPage: Page }) => ({ default: Page }),
     () => ({
-      default: () => <h1 className="page py-16 text-3xl">{t('Something went wrong on our side.')}</h1>,
+      default: () => <h1 className="page py-16 text-3xl">{t('Network Error')}</h1>,
     }),
   ),
 );
@@ -20,7 +20,8 @@ export function ErrorScreen({ error, isWithin = false }: { error: unknown; isWit
   return (
     <Suspense>
       <ErrorPage
-        status={answer?.status ?? 500}
+        error={error}
+        status={answer?.status}
         message={typeof answer?.data === 'string' ? answer.data : undefined}
         requestId={root?.requestId}
         user={root?.user}

@@ -80,6 +80,9 @@ export const fr = {
   'Part of this page could not be loaded. What you typed is kept.':
     'Une partie de cette page n’a pas pu être chargée. Ce que vous avez saisi est conservé.',
   'Reload the page': 'Recharger la page',
+  'No answer from the network': 'Le réseau ne répond pas',
+  'This page could not be loaded: the connection was lost.':
+    'Cette page n’a pas pu être chargée\u00a0: la connexion a été perdue.',
   // Forms
   '{field} is not valid.': '{field}\u00a0: cette valeur n’est pas valide.',
   '{field} is too long: {count} characters at most.':

@@ -16,7 +16,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     return answer(200, { ok: true, saved: text, insights });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return answer(error.status, { ok: false, message: error.message });
+    return answer(error.status, { ok: false, message: messageOf(error) });
   }
 }
 
@@ -38,9 +38,19 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     return answer(200, { ok: true, saved: await saveTableForm(viewer, id, form) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { message, status } = error;
-    return answer(status, { ok: false, message, ...(error instanceof StaleTable ? { now: error.now } : {}) });
+    const message = messageOf(error);
+    return answer(error.status, {
+      ok: false,
+      message,
+      ...(error instanceof StaleTable ? { now: error.now } : {}),
+    });
   }
+}
+
+function messageOf({ code, message }: AppError): string {
+  return code === 'notFound'
+    ? 'This table is no longer there. What you wrote is kept in this browser: reload the page to see it.'
+    : message;
 }
 
 function answer(status: number, body: TableAnswer): Response {

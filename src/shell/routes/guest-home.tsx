@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     path: '/guests/index',
-    title: `${site.name}: ${site.claim}`,
+    title: `${site.name} · ${site.claim}`,
     description: site.description,
   });
 

@@ -47,7 +47,27 @@ for (const how of ['offline', 502, 503] as const)
     await expect(lost(page)).toHaveCount(0);
   });
 
-test('so does one in French, which says so in French', async ({ page, context }) => {
+test('a page that does not come after what was sent says so, and comes when it is loaded again', async ({
+  page,
+}) => {
+  await page.goto('/guests/registration/la-nuit-des-ruches');
+  await page.getByLabel('Given name').fill('Ada');
+  await page.getByLabel('Family name').fill('Lovelace');
+  await page.getByLabel('Email', { exact: true }).fill(`unsent-${randomUUID()}@example.org`);
+  await page.getByLabel(/I agree that Jambee/).check();
+  await page.route(
+    (url) => url.pathname.endsWith('.data'),
+    (route) => (route.request().method() === 'POST' ? route.continue() : route.abort('connectionfailed')),
+  );
+  await page.getByRole('button', { name: 'Save my place' }).click();
+  await expect(page.getByRole('heading', { name: 'No answer from the network' })).toBeVisible();
+  await expect(page.getByText('on our side')).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+});
+
+test('a registration in French outlives it, too, and says so in French', async ({ page, context }) => {
   await page.goto('/fr/guests/registration/la-nuit-des-ruches');
   await page.getByLabel('Prénom').fill('Ada');
   await page.getByLabel('Nom', { exact: true }).fill('Lovelace');
