@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Entered } from '../kernel/forms/field.ts';
 import { site } from '../kernel/publishing/site.ts';
+import { useHydrated } from '../ui/hydrated.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isLegibleAccent } from './accent.ts';
 
@@ -10,7 +11,9 @@ const ACCENT = /^#[0-9a-f]{6}$/i;
 export function SitePreview({ values }: { values: Entered }) {
   const said = (name: string) => values[name]?.trim() ?? '';
   const accent = said('accent');
-  const shown = ACCENT.test(accent) && isLegibleAccent(accent) ? { '--color-honey': accent } : {};
+  // Sent with the page, the content policy refuses it.
+  const isShown = useHydrated() && ACCENT.test(accent) && isLegibleAccent(accent);
+  const shown = isShown ? { '--color-honey': accent } : {};
   const signature =
     values['signature']?.trim() || `${said('name')}\n${said('email')} · ${said('telephoneText')}`;
   const logo = said('logo') !== '' && said('logo') === site.logo?.id ? site.logo : undefined;

@@ -38,7 +38,7 @@ onEachDatabase('partners', () => {
     await saveContent(bee, partner, id, 3, { consentToShow: false });
     expect(await seen()).toBe('notFound');
     // Nor with a version of when they had agreed.
-    const before = await restoreRevision(bee, partner as unknown as Definition, id, {
+    const before = await restoreRevision(bee, partner, id, {
       revision: 3,
       version: 4,
     });

@@ -4,6 +4,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
+import { useAnswer } from '../../kernel/browser/use-answer.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -83,7 +84,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return answer;
 }
 
-export default function EventWrite({ loaderData, actionData }: Route.ComponentProps) {
+export default function EventWrite({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useAnswer(answered);
   const { event, ticked, only, narrowed, audience, key } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;

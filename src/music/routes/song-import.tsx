@@ -3,6 +3,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
+import { useAnswer } from '../../kernel/browser/use-answer.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -74,7 +75,8 @@ function toSongs(ids: readonly string[]) {
   return redirect(withDone('/bee/songs/list?sort=updated', `import_${ids.length}`), 303);
 }
 
-export default function SongImport({ actionData }: Route.ComponentProps) {
+export default function SongImport({ actionData: answered }: Route.ComponentProps) {
+  const actionData = useAnswer(answered);
   const busy = useNavigation().state !== 'idle';
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const message = actionData?.message;

@@ -5,6 +5,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
+import { useAnswer } from '../../kernel/browser/use-answer.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
@@ -74,7 +75,8 @@ const SECTIONS = [
   ['activity', 'Activity'],
 ] as const;
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useAnswer(answered);
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const codes = actionData && 'shown' in actionData ? actionData : undefined;
   const { state, search } = useLocation();

@@ -17,6 +17,8 @@ export function lookAfter({
   key: string;
   navigate: NavigateFunction;
 }): void {
+  // What tells of trouble is there before it comes.
+  import('../error-page.tsx').catch(() => undefined);
   tellPreloadErrors(navigate);
   keepForms(isOpened);
   if (!isOpened && key !== last.key) tellScreen(location.pathname !== last.pathname);

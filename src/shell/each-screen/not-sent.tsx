@@ -25,10 +25,8 @@ export default function NotSent({ status, last, onClose }: Unsent & { onClose: (
       <Notice tone="error" className="pointer-events-auto w-full max-w-xl shadow-soft">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64">{wordsFor(status, online)}</p>
-          {form instanceof HTMLFormElement && form.isConnected && (
-            <Button onClick={() => form.requestSubmit(last?.submitter?.isConnected ? last.submitter : null)}>
-              {t('Send it again')}
-            </Button>
+          {form instanceof HTMLFormElement && form.isConnected && last?.submitter?.isConnected !== false && (
+            <Button onClick={() => form.requestSubmit(last?.submitter)}>{t('Send it again')}</Button>
           )}
           <Button look="quiet" onClick={onClose}>
             {t('Close')}

@@ -83,6 +83,39 @@ test('a registration in French outlives it, too, and says so in French', async (
   await expect(page.getByRole('heading', { name: 'Vous y êtes presque' })).toBeVisible();
 });
 
+test('a second step stays where it meets no network: a preview of songs, and of a message', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/songs/import');
+  const title = `Imported late ${Date.now()}`;
+  await page.getByLabel('Or paste a song').fill(`{title: ${title}}\n[G]La la`);
+  await page.getByRole('button', { name: 'Check the songs' }).click();
+  const begin = page.getByRole('button', { name: 'Import selected' });
+  await expect(begin).toBeVisible();
+  await failing(page, 'offline');
+  await begin.click();
+  await expect(lost(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: title })).toBeVisible();
+  await page.unrouteAll();
+  await lost(page).getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+
+  await page.goto('/bee/events/show/la-nuit-des-ruches/write');
+  await page.getByLabel('Subject').fill('The side door');
+  await page.getByLabel('Message', { exact: true }).fill('The front door is being painted.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const send = page.getByRole('region', { name: 'Preview' }).getByRole('button');
+  await expect(send).toBeVisible();
+  await failing(page, 502);
+  await send.click();
+  await expect(lost(page)).toBeVisible();
+  await expect(send).toBeVisible();
+  await page.unrouteAll();
+  await lost(page).getByRole('button', { name: 'Send it again' }).click();
+  await expect(page).toHaveURL(/\/sent\//);
+});
+
 test('a member’s text outlives a network that fails, and is sent but once', async ({ page }) => {
   await signInAsAdministrator(page);
   await page.goto('/bee/tips/create');
