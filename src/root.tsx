@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
   {
     rel: 'alternate',
     type: 'application/atom+xml',
-    title: `${site.name}: events`,
+    title: site.name,
     href: '/feeds/events.atom',
   },
 ];

@@ -56,6 +56,12 @@ test('a business puts its own name, team and offer on an empty site', async ({ b
     // The page begins anew with its new name.
     await expect(page).toHaveTitle('Site settings · Les Abeilles');
     await page.waitForLoadState();
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/guests/index');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    if (before) await page.setViewportSize(before);
 
     // A page, in sections.
     await page.goto('/bee/home');

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { createContent, restoreRevision, saveContent } from '../../kernel/content/changes.server.ts';
-import type { Definition } from '../../kernel/content/fields/definition.ts';
 import { contentFilterFromQuery, listContent } from '../../kernel/content/list.server.ts';
 import { findContent } from '../../kernel/content/content.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';

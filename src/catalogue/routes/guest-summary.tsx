@@ -12,7 +12,7 @@ import { Insights, OpenQuestions, Quotes, Themes } from '../summaries/harvest.ts
 import { eventOfSummary, findSummary, mediaOfSummary } from '../summaries/summaries.server.ts';
 import { type SummaryPageView, summaryJsonLd, summaryPage } from '../summaries/summary-view.server.ts';
 import type { Route } from './+types/guest-summary';
-import { counted, t } from '../../texts/text.ts';
+import { addressHere, counted, t } from '../../texts/text.ts';
 import { rich } from '../../texts/rich.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     item: summaryPage(summary),
     event: await eventOfSummary(viewer, summary),
     media: await mediaOfSummary(viewer, summary),
-    url: `${publicUrl}/guests/summaries/${summary.slug}`,
+    url: publicUrl + addressHere(`/guests/summaries/${summary.slug}`),
     image: `${publicUrl}/share/summary/${summary.slug}.png`,
     jsonLd: summaryJsonLd(summary, publicUrl),
   };

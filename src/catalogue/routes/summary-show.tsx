@@ -100,7 +100,7 @@ export default function SummaryShow({ loaderData, actionData }: Route.ComponentP
         (item.gallery.length > 0 ? (
           <Gallery rows={item.gallery} media={media} />
         ) : (
-          <p className="text-sm text-soft">No pictures yet. Choose them under Edit, Setup.</p>
+          <p className="text-sm text-soft">No pictures yet. Add them with “Edit”.</p>
         ))}
     </ContentShowScreen>
   );

@@ -117,7 +117,7 @@ export const summary = entity({
       inLine: ['text', 'who'],
       hint: 'Guests only see quotes whose speaker agreed.',
       rows: {
-        text: { kind: 'longText', label: 'Words', required: true, max: 300 },
+        text: { kind: 'longText', label: 'What was said', required: true, max: 300 },
         who: { kind: 'text', label: 'Who said it', max: 80 },
         consent: { kind: 'checkbox', label: 'Show to everybody' },
       },

@@ -5,6 +5,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
+import { useAnswer } from '../../kernel/browser/use-answer.ts';
 import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -95,7 +96,8 @@ function text(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';
 }
 
-export default function GuestRegistration({ loaderData, actionData }: Route.ComponentProps) {
+export default function GuestRegistration({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useAnswer(answered);
   const { event, fields, key, sent } = loaderData;
   const busy = useNavigation().state !== 'idle';
   if (sent) return <RegistrationSent event={event} sent={sent} />;

@@ -45,7 +45,7 @@ export function HomeLogo({
         <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-20 min-[360px]:max-w-28 md:max-w-44" />
       ) : (
         <>
-          <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">
+          <svg viewBox="0 0 32 32" className="size-9 shrink-0" aria-hidden="true">
             <path d="M9 2h14l7 14-7 14H9L2 16z" fill="var(--color-honey)" />
             <path
               d="M9 14v4M13 10v12M17 13v6M21 8v16"
@@ -56,9 +56,9 @@ export function HomeLogo({
             />
           </svg>
           <span
-            className={`hidden font-display text-xl font-bold tracking-tight min-[360px]:inline ${tight ? 'md:max-lg:hidden' : ''}`}
+            className={`hidden wrap-break-word max-md:max-w-19 min-[360px]:inline ${tight ? 'md:max-lg:hidden' : ''}`}
           >
-            {site.name}
+            <span className="line-clamp-2 font-display text-xl font-bold tracking-tight">{site.name}</span>
           </span>
         </>
       )}

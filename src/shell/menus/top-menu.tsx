@@ -26,7 +26,7 @@ export function TopMenu({
   return (
     <header data-behind-drawer className="sticky top-0 z-40 border-b border-line bg-ground">
       <div
-        className={`${wide ? 'px-5' : 'page'} flex min-h-[63px] items-center justify-between gap-2 whitespace-nowrap lg:gap-4`}
+        className={`${wide ? 'px-5' : 'page'} flex min-h-[63px] items-center justify-between gap-2 lg:gap-4`}
       >
         {logo}
         <nav
@@ -34,7 +34,7 @@ export function TopMenu({
           id="menu"
           popover="auto"
           aria-label={t('Main')}
-          className="inset-x-3 top-18 m-0 w-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-soft md:static md:ml-auto md:flex md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+          className="inset-x-3 top-18 m-0 w-auto whitespace-nowrap rounded-lg border border-line bg-surface p-3 text-ink shadow-soft md:static md:ml-auto md:flex md:border-0 md:bg-transparent md:p-0 md:shadow-none"
         >
           <ul className="grid gap-1 md:flex md:items-center">
             {items.map((item) => (
@@ -54,7 +54,7 @@ export function TopMenu({
           </ul>
           {foot}
         </nav>
-        <div className="flex items-center gap-1 lg:gap-2">
+        <div className="flex items-center gap-1 whitespace-nowrap lg:gap-2">
           {children}
           <button
             type="button"
