@@ -18,7 +18,8 @@ const TEXTS: Partial<Record<NamedField['kind'], (round: number, field: NamedFiel
   url: (round) => [`https://example.org/${round}`],
   money: (round) => [`49,9${round}`, `49.9${round}`],
   date: (round) => [`2026-10-2${round}`],
-  dateTime: (round) => [`2031-05-0${round}T19:30`],
+  // What ends does so after it began.
+  dateTime: (round, { name }) => [`${name === 'unpublishAt' ? 2032 : 2031}-05-0${round}T19:30`],
   number: (round, { low = 0 }) => [String(low + round)],
 };
 

@@ -31,6 +31,7 @@ import { restoreEventRevision } from '../editing/history.server.ts';
 import { eventHistory } from '../editing/history-view.server.ts';
 import { findUntold } from '../guest-mail/tell-guests.server.ts';
 import { findTeamEvent, teamHead } from '../event/team.server.ts';
+import { useAnswer } from '../../kernel/browser/use-answer.ts';
 import type { Route } from './+types/event-edit';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -99,7 +100,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
+export default function EventEdit({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useAnswer(answered);
   const { event, tab, part, form, history, userId, created, done } = loaderData;
   const base = `/bee/events/edit/${event.id}`;
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addUser, identityMailsTo, PASSWORD } from '../../../tests/support/people.ts';
@@ -170,6 +171,17 @@ onEachDatabase('an invitation that waits', () => {
     expect(found.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await findUser(system, id)).groups).toEqual(['JamUsers']);
     expect((await securityOf(system, id)).invitedUntil).toBeDefined();
+  });
+
+  it('is made and mailed once by one form, however often it is sent', async () => {
+    const form = { id: randomUUID(), email: 'grace@example.org', groups: ['JamUsers' as const] };
+    const sent = await Promise.all([inviteUser(system, form), inviteUser(system, form)]);
+    expect(sent).toEqual([{ id: form.id }, { id: form.id }]);
+    expect(await tokens()).toHaveLength(1);
+    // Its address was mistyped and is sent again: that is somebody else.
+    const other = await inviteUser(system, { ...form, email: 'grace.h@example.org' });
+    expect(other.id).not.toBe(form.id);
+    expect(await identityMailsTo('grace.h@example.org')).toHaveLength(1);
   });
 
   it('is sent anew by the form, with the names and groups that were typed last', async () => {

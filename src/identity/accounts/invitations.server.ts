@@ -37,6 +37,8 @@ import { setMemberships } from './memberships.server.ts';
 import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
 
 export interface InvitationInput {
+  /** Of the account that this makes; the same one again makes and mails nothing more. */
+  id?: string;
   email: string;
   givenName?: string;
   familyName?: string;
@@ -66,6 +68,7 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
       const message = 'There is already an account with this address.';
       throw new IdentityError('UsernameExistsException', message, { email: message });
     }
+    if (user && user.id === input.id) return { id: user.id };
     const id = user?.id ?? (await insertInvited(tx, email, username, input));
     // The newest invitation says who it is, too.
     if (user) await changeUser(tx, id, namesIn(input, username));
@@ -100,13 +103,20 @@ function namesIn({ givenName, familyName, language }: InvitationInput, username:
   };
 }
 
+/** The wanted one, unless the same form has made another account by it: its address was changed since. */
+async function freeId(tx: Tx, wanted: string | undefined): Promise<string> {
+  const row =
+    wanted && (await tx.selectFrom('users').select('id').where('id', '=', wanted).executeTakeFirst());
+  return wanted && !row ? wanted : randomUUID();
+}
+
 async function insertInvited(
   tx: Tx,
   email: string,
   username: string | null,
   input: InvitationInput,
 ): Promise<string> {
-  const id = randomUUID();
+  const id = await freeId(tx, input.id);
   const at = nowIso();
   await tx
     .insertInto('users')

@@ -4,6 +4,9 @@ import type { Likes } from './likes.server.ts';
 
 const LINK = 'font-semibold underline underline-offset-2';
 
+/** It lies in the bin because it was merged: only undoing that brings it back. */
+export const isMergedAway = ({ merges }: Likes): boolean => merges.some(({ isKept }) => !isKept);
+
 /** On the screen of an item: what looks like it, and that it was made of two. */
 export function LikesNotice({ likes: { likes, merges } }: { likes: Likes }) {
   return (

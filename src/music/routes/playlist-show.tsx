@@ -9,7 +9,7 @@ import { changeOwner } from '../../kernel/access/owner.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { titlesOf } from '../../kernel/content/references.server.ts';
-import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
+import { isMergedAway, LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
 import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -120,7 +120,7 @@ export default function PlaylistShow({
       }
     >
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {inBin && <InTheBin />}
+      {inBin && <InTheBin mayRestore={!likes || !isMergedAway(likes)} />}
       {likes && <LikesNotice likes={likes} />}
       {playlist.summary && <p className="max-w-[68ch]">{playlist.summary}</p>}
       {view.rows.length === 0 && (
@@ -229,15 +229,17 @@ function Actions({ playlist: { id, view, mayDelete, ownership } }: { playlist: P
   );
 }
 
-function InTheBin() {
+function InTheBin({ mayRestore }: { mayRestore: boolean }) {
   return (
     <Notice tone="warning">
       <p>This playlist is in the bin.</p>
-      <Form method="post" className="mt-3">
-        <Button type="submit" look="quiet" name="do" value="restore">
-          Restore
-        </Button>
-      </Form>
+      {mayRestore && (
+        <Form method="post" className="mt-3">
+          <Button type="submit" look="quiet" name="do" value="restore">
+            Restore
+          </Button>
+        </Form>
+      )}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Form, redirect, useNavigation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -5,6 +6,7 @@ import { runAction } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { checkForm } from '../../kernel/forms/field.ts';
 import { FormField } from '../../kernel/forms/form-field.tsx';
+import { idFromForm } from '../../kernel/forms/made-once.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -25,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Invite somebody · ${si
 
 export async function loader({ context }: Route.LoaderArgs) {
   await peopleOnly(context.get(requestFacts).viewer);
-  return {};
+  return { key: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { email = '', given_name: givenName = '', family_name: familyName = '', username = '' } = values;
       const language = languageIn(values);
       const person = { email, givenName, familyName, username, language };
-      const { id } = await inviteUser(viewer, { ...person, groups, profiles });
+      const { id } = await inviteUser(viewer, { ...person, id: idFromForm(form), groups, profiles });
       return redirect(withDone(`/bee/users/show/${id}`, 'invited'), 303);
     },
   });
@@ -57,7 +59,7 @@ const STEPS = [
   'They set up their authenticator app, and are in.',
 ];
 
-export default function UserInvite({ actionData }: Route.ComponentProps) {
+export default function UserInvite({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const entered = actionData?.entered ?? {};
   const fieldOf = (field: (typeof invitationFields)[number]) => (
@@ -88,6 +90,7 @@ export default function UserInvite({ actionData }: Route.ComponentProps) {
             </div>
             <div className="grid gap-5 md:grid-cols-2">{rest.map(fieldOf)}</div>
             <input type="hidden" name="do" value="invite" />
+            <input type="hidden" name="key" value={loaderData.key} />
             <div>
               <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
                 Send the invitation

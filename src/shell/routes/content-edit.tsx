@@ -2,6 +2,7 @@ import { definitionAt } from '../../definitions.ts';
 import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
 import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
 import { site } from '../../kernel/publishing/site.ts';
+import { useAnswer } from '../../kernel/browser/use-answer.ts';
 import type { Route } from './+types/content-edit';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -18,7 +19,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Creates and edits the items of every kind that has no document of its own. */
-export default function ContentEdit({ loaderData, actionData }: Route.ComponentProps) {
+export default function ContentEdit({ loaderData, actionData: answered }: Route.ComponentProps) {
+  const actionData = useAnswer(answered);
   const definition = definitionAt(loaderData.at);
   return (
     <ContentDocumentScreen

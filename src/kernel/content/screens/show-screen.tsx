@@ -8,7 +8,7 @@ import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
-import { LikesNotice } from '../../likeness/likes-notice.tsx';
+import { isMergedAway, LikesNotice } from '../../likeness/likes-notice.tsx';
 import { OwnerForm } from '../../access/owner-form.tsx';
 import type { loadShow } from './show-screen.server.ts';
 import { formatWhoRestores } from './binned-notice.tsx';
@@ -131,7 +131,7 @@ export function ContentShowScreen({
       {item.deletedAt !== null && (
         <Notice tone="warning">
           This is in the bin.{' '}
-          {item.can.remove ? (
+          {isMergedAway(likes) ? null : item.can.remove ? (
             <Form method="post" className="inline">
               <button
                 type="submit"
