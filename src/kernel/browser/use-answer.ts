@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { on } from './event-bus.ts';
 
 /**
@@ -6,15 +7,18 @@ import { on } from './event-bus.ts';
  * network the router has no answer at all; the screen stays at the one before, so that it can be sent again.
  */
 export function useAnswer<T>(answer: T | undefined): T | undefined {
-  const [isUnsent, setUnsent] = useState(false);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [unsentAt, setUnsentAt] = useState('');
   const [last, setLast] = useState(answer);
   useEffect(() => {
-    const stops = [on('notSent', () => setUnsent(true)), on('taken', () => setUnsent(false))];
+    const stops = [on('notSent', () => setUnsentAt(here)), on('taken', () => setUnsentAt(''))];
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
-  const now = answer ?? (isUnsent ? last : undefined);
+  }, [here]);
+  // Another tab of the same screen begins without it.
+  const now = answer ?? (unsentAt === here ? last : undefined);
   if (now !== last) setLast(now);
   return now;
 }

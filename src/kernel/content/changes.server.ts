@@ -272,6 +272,12 @@ export async function restoreRevision(
   });
 }
 
+/** Where many are changed at once there are no fields to look at: which one it was, and why. */
+function aboutOne({ title }: ContentRow, error: unknown): unknown {
+  const [why] = error instanceof AppError ? Object.values(error.fields) : [];
+  return why ? new AppError('invalid', `Nothing was changed. “${title}”: ${why}`) : error;
+}
+
 /** The same new state for many; each is a save of its own. Says how many there were. */
 export async function setContentStates(
   viewer: Viewer,
@@ -284,7 +290,10 @@ export async function setContentStates(
   return transaction(async (tx) => {
     const rows = await lockRows(tx, definition, ids);
     const others = rows.filter((row) => row.deletedAt === null && row.state !== state);
-    for (const row of others) await writeValues(tx, viewer, definition, { row, values: { state } });
+    for (const row of others)
+      await writeValues(tx, viewer, definition, { row, values: { state } }).catch((error: unknown) => {
+        throw aboutOne(row, error);
+      });
     return others.length;
   });
 }

@@ -290,6 +290,19 @@ onEachDatabase('content', () => {
     expect((await listContent(bee, note, { ...all, after: 'broken' })).items.length).toBe(25);
   });
 
+  it('names the one of many that cannot be published, and changes none', async () => {
+    setClock('2026-05-03T10:00:00Z');
+    const past = { state: 'draft', unpublishAt: '2026-05-02T10:00:00.000Z' } as const;
+    const [one, two] = [
+      await createContent(bee, note, { title: 'Well', state: 'draft' }),
+      await createContent(bee, note, { title: 'Over already', ...past }),
+    ];
+    await expect(setContentStates(bee, plain, [one.id, two.id], 'published')).rejects.toMatchObject({
+      message: 'Nothing was changed. “Over already”: This is before it is published, so nobody would see it.',
+    });
+    expect((await findContent(bee, note, one.id)).state).toBe('draft');
+  });
+
   it('changes the state of many', async () => {
     const one = await createContent(bee, note, { title: 'One' });
     const two = await createContent(bee, note, { title: 'Two' });
