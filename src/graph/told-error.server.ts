@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { AppError, isUnavailable } from '../platform/app-error.ts';
 import { describeError, log } from '../platform/log.server.ts';
-import { t, translated } from '../texts/text.ts';
+import { t, translated, translatedEach } from '../texts/text.ts';
 
 /** What GraphQL itself refuses; a value that a scalar cannot take (TypeError) stands in the question, so on no path. */
 const isOfTheQuestion = (error: GraphQLError, original: unknown) =>
@@ -28,9 +28,7 @@ export function toldError(error: unknown): GraphQLError {
       extensions: {
         code,
         status: original.status,
-        fields: Object.fromEntries(
-          Object.entries(original.fields).map(([name, message]) => [name, translated(message)]),
-        ),
+        fields: translatedEach(original.fields),
         ...(isUnavailable(original) ? { http: { status: original.status } } : {}),
       },
     });

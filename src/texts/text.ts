@@ -88,6 +88,11 @@ export function translated(text: string): string {
   return typeof found === 'object' ? found.other : (found ?? text);
 }
 
+/** The same of each: the messages of a form, by their fields. */
+export function translatedEach(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, translated(text)]));
+}
+
 function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (named, name: string) => String(values[name] ?? named));
 }

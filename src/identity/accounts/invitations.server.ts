@@ -33,6 +33,7 @@ import {
   type UserRow,
   newAccount,
 } from '../user-row.server.ts';
+import { madeBefore } from '../../kernel/forms/made-once.server.ts';
 import { setMemberships } from './memberships.server.ts';
 import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
 
@@ -105,9 +106,7 @@ function namesIn({ givenName, familyName, language }: InvitationInput, username:
 
 /** The wanted one, unless the same form has made another account by it: its address was changed since. */
 async function freeId(tx: Tx, wanted: string | undefined): Promise<string> {
-  const row =
-    wanted && (await tx.selectFrom('users').select('id').where('id', '=', wanted).executeTakeFirst());
-  return wanted && !row ? wanted : randomUUID();
+  return wanted && !(await madeBefore(tx, 'users', wanted)) ? wanted : randomUUID();
 }
 
 async function insertInvited(

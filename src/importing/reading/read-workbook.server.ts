@@ -17,8 +17,13 @@ export interface Workbook {
 /** The first sheet that holds a table, row by row; what is merged over several rows stands in each of them. */
 export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
   try {
-    const parts = withErrors(await unpackWorkbook(bytes));
-    for (const part of Object.values(parts)) checkPart(Buffer.from(part).toString());
+    const parts = await unpackWorkbook(bytes);
+    for (const name of Object.keys(parts)) {
+      const xml = partOf(parts, name);
+      checkPart(xml);
+      const shown = name.startsWith('xl/worksheets/') ? errorsAsText(xml) : xml;
+      if (shown !== xml) parts[name] = Buffer.from(shown);
+    }
     // The reader takes files alone, and finds their parts in another way than by the directory: it gets one that
     // holds what was unpacked, and nothing else.
     const file = Buffer.from(zipSync(parts, { level: 0 }));
@@ -91,10 +96,8 @@ function formatDate(date: Date, firstDay: string): string {
 type Parts = Record<string, Uint8Array>;
 
 /** The reader leaves cells empty whose formula failed; as text, '#N/A' can be seen and refused. */
-function withErrors(parts: Parts): Parts {
-  const sheets = Object.keys(parts).filter((name) => name.startsWith('xl/worksheets/'));
-  const asText = (name: string) => partOf(parts, name).replace(/(<c\b[^<>]*\st=)(["'])e\2/g, '$1$2str$2');
-  return { ...parts, ...Object.fromEntries(sheets.map((name) => [name, Buffer.from(asText(name))])) };
+function errorsAsText(sheet: string): string {
+  return sheet.replace(/(<c\b[^<>]*\st=)(["'])e\2/g, '$1$2str$2');
 }
 
 const partOf = (parts: Parts, name: string) => Buffer.from(parts[name] ?? []).toString();

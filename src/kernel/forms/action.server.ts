@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { denied } from '../../platform/log.server.ts';
 import { orErrorResponse } from '../answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { counted, translated } from '../../texts/text.ts';
+import { counted, translated, translatedEach } from '../../texts/text.ts';
 import type { Entered, FieldErrors } from './field.ts';
 
 /** What a page says of an action that was refused: beside its form, with what was typed. */
@@ -36,9 +36,7 @@ export async function runAction<D extends Record<string, () => Promise<unknown>>
     const refusal: Refusal = {
       intent: known,
       message: withWait(error),
-      errors: Object.fromEntries(
-        Object.entries(error.fields).map(([field, message]) => [field, translated(message)]),
-      ),
+      errors: translatedEach(error.fields),
       entered: enteredIn(form),
     };
     return data(refusal, { status: error.status });

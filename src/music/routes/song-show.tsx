@@ -10,7 +10,8 @@ import { changeOwner, type Ownership, ownership } from '../../kernel/access/owne
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { titlesOf } from '../../kernel/content/references.server.ts';
-import { isMergedAway, LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
+import { InBin } from '../../kernel/content/screens/binned-notice.tsx';
+import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
 import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -185,7 +186,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       {!inBin && <UnprintableNote signs={unprintable} />}
-      {inBin && <InBin mayRestore={song.can.remove && !(likes && isMergedAway(likes))} />}
+      {inBin && <InBin mayRestore={song.can.remove} likes={likes} />}
       {likes && <LikesNotice likes={likes} />}
       {!inBin && <KeyQuestion question={question} capo={song.capo} version={song.version} />}
       <div className="-mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 border-line lg:border-b print:hidden">
@@ -277,20 +278,5 @@ function SongActions({
         )}
       </Menu>
     </>
-  );
-}
-
-function InBin({ mayRestore }: { mayRestore: boolean }) {
-  return (
-    <Notice tone="warning">
-      This is in the bin.{' '}
-      {mayRestore && (
-        <Form method="post" className="inline">
-          <button type="submit" name="do" value="restore" className="cursor-pointer font-semibold underline">
-            Restore
-          </button>
-        </Form>
-      )}
-    </Notice>
   );
 }

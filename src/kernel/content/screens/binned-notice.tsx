@@ -1,4 +1,6 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
+import { isMergedAway } from '../../likeness/likes-notice.tsx';
+import type { Likes } from '../../likeness/likes.server.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** In place of the form of an item that is in the bin. */
@@ -24,6 +26,33 @@ export function BinnedNotice({
         </>
       ) : (
         formatWhoRestores(owner)
+      )}
+    </Notice>
+  );
+}
+
+/** On the screen of an item that is in the bin; what was merged away comes back by undoing that alone. */
+export function InBin({
+  mayRestore,
+  likes,
+  otherwise,
+}: {
+  mayRestore: boolean;
+  likes: Likes | undefined;
+  /** For whoever may not. */
+  otherwise?: string;
+}) {
+  return (
+    <Notice tone="warning">
+      This is in the bin.{' '}
+      {likes && isMergedAway(likes) ? null : mayRestore ? (
+        <Form method="post" className="inline">
+          <button type="submit" name="do" value="restore" className="cursor-pointer font-semibold underline">
+            Restore
+          </button>
+        </Form>
+      ) : (
+        otherwise
       )}
     </Notice>
   );

@@ -1,6 +1,6 @@
 import { langIn } from '../../publishing/languages.ts';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { BesideLink, HEAD_BUTTON, ItemHead, ItemScreen, NARROW_BUTTON } from '../../../ui/item/item-head.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
@@ -8,10 +8,10 @@ import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
-import { isMergedAway, LikesNotice } from '../../likeness/likes-notice.tsx';
+import { LikesNotice } from '../../likeness/likes-notice.tsx';
 import { OwnerForm } from '../../access/owner-form.tsx';
 import type { loadShow } from './show-screen.server.ts';
-import { formatWhoRestores } from './binned-notice.tsx';
+import { formatWhoRestores, InBin } from './binned-notice.tsx';
 import { GoneNotice } from './gone-notice.tsx';
 import { BinLine, DuplicateLine } from './seldom-lines.tsx';
 import { ContentState } from './state.tsx';
@@ -129,23 +129,7 @@ export function ContentShowScreen({
     >
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {item.deletedAt !== null && (
-        <Notice tone="warning">
-          This is in the bin.{' '}
-          {isMergedAway(likes) ? null : item.can.remove ? (
-            <Form method="post" className="inline">
-              <button
-                type="submit"
-                name="do"
-                value="restore"
-                className="cursor-pointer font-semibold underline"
-              >
-                Restore
-              </button>
-            </Form>
-          ) : (
-            formatWhoRestores(owner)
-          )}
-        </Notice>
+        <InBin mayRestore={item.can.remove} likes={likes} otherwise={formatWhoRestores(owner)} />
       )}
       {item.can.edit && item.deletedAt === null && (
         <GoneNotice
