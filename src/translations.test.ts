@@ -14,7 +14,9 @@ import { mergeableContent } from './kernel/content/mergeable-content.server.ts';
 import { listRelated } from './kernel/content/related.server.ts';
 import { leadToReaders } from './kernel/content/translations/for-readers.server.ts';
 import { translateContent, translationView } from './kernel/content/translations/translations.server.ts';
+import { adoptSite, site } from './kernel/publishing/site.ts';
 import { richTextFromForm } from './kernel/rich-text/form.server.ts';
+import { sitemapPart } from './shell/sitemap.server.ts';
 import type { Language } from './texts/languages.ts';
 import { blog } from './writing/blog.ts';
 import { post } from './writing/post.ts';
@@ -128,6 +130,25 @@ onEachDatabase('a translation', () => {
     expect(await lead(id)).toEqual(here);
     expect(await lead(french)).toBe(`${here.en}?a=b`);
     expect(await lead(french, true)).toEqual({ fr: here.fr });
+  });
+
+  it('is in the map of the site beside its original, or instead of it where the site has one language', async () => {
+    const id = await tipIn('en', 'Pass the clap');
+    await publish(await translateContent(bee, plain, id, 'fr'), { title: 'Passe le clap' });
+    await tipIn('en', 'Badger');
+    const inMap = async () =>
+      [...(await sitemapPart('', 'tip.xml')).matchAll(/<loc>([^<]+)</g)].map(([, path]) => path).toSorted();
+    expect(await inMap()).toEqual([
+      '/fr/guests/tips/passe-le-clap',
+      '/guests/tips/badger',
+      '/guests/tips/pass-the-clap',
+    ]);
+    adoptSite({ ...site, onlyLanguage: 'fr' });
+    try {
+      expect(await inMap()).toEqual(['/fr/guests/tips/badger', '/fr/guests/tips/passe-le-clap']);
+    } finally {
+      adoptSite({ ...site, onlyLanguage: '' });
+    }
   });
 
   it('hears what changed in its original, until somebody says that it says it too', async () => {

@@ -9,7 +9,6 @@ import { tableOf } from '../kernel/content/row.server.ts';
 import { escapeXml } from '../kernel/formats/escape-xml.ts';
 import { firstLanguage, site } from '../kernel/publishing/site.ts';
 import { guest } from '../kernel/access/viewer.ts';
-import { listPageAddresses } from '../marketing/pages/foot-pages.server.ts';
 import { page } from '../marketing/pages/page.ts';
 import { addressIn, type Language, languages } from '../texts/languages.ts';
 
@@ -32,14 +31,20 @@ const ELSEWHERE = new Set([partner.kind, page.kind]);
 const KINDS = new Map<string, Kind>([
   ['pages', { parts: async () => [''], addresses: async () => PAGES }],
   ['event', { parts: () => partsOf('events'), addresses: (part) => listAddresses(guest, part) }],
-  ['page', { parts: () => partsOf('pages' as 'events'), addresses: listPageAddresses }],
+  [
+    'page',
+    {
+      parts: () => partsOf('pages' as 'events'),
+      addresses: (part) => listContentAddresses(page, part, { shownAt: 'own' }),
+    },
+  ],
   ...definitions
     .filter(({ kind, publicPath }) => publicPath && !ELSEWHERE.has(kind))
     .map((definition): [string, Kind] => [
       definition.kind,
       {
         parts: () => partsOf(tableOf(definition) as 'events'),
-        addresses: (part) => listContentAddresses(guest, definition, part),
+        addresses: (part) => listContentAddresses(definition, part),
       },
     ]),
 ]);

@@ -2,6 +2,7 @@ import { type AliasedExpression, type Expression, sql, type SqlBool } from 'kyse
 import type { Language } from '../../texts/languages.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { type Address, type AddressPart, inPart } from '../publishing/address-part.server.ts';
+import { site } from '../publishing/site.ts';
 import { patterns } from '../forms/patterns.ts';
 import { may } from '../access/rights.ts';
 import { guest, type Viewer } from '../access/viewer.ts';
@@ -179,21 +180,24 @@ function inTheirs<Q extends { where: (condition: Expression<SqlBool>) => unknown
   return mine ? (query.where(mine) as Q) : query;
 }
 
-/** Where the items of a kind are, in one part of it, that a viewer may see. */
+/**
+ * Where the items of a kind are, in one part of it, that guests see; on a site in one language without what leads to
+ * its translation.
+ */
 export async function listContentAddresses<F extends ContentFields>(
-  viewer: Viewer,
   definition: Definition<F>,
   part: AddressPart,
+  having: Readonly<Record<string, string>> = {},
 ): Promise<Address[]> {
   const plain = definition as Definition;
   const own = plain.fields['translationOf'] ? sql.ref('language') : sql`null`;
-  const rows = await inPart(
-    db()
-      .selectFrom(tableOf(plain))
-      .select(['slug', 'updatedAt', sql<Language | null>`${own}`.as('language')])
-      .where(contentVisibleTo(viewer, nowIso(), plain)),
-    part,
-  ).execute();
+  let query = db()
+    .selectFrom(tableOf(plain))
+    .select(['slug', 'updatedAt', sql<Language | null>`${own}`.as('language')])
+    .where(contentVisibleTo(guest, nowIso(), plain));
+  for (const [name, value] of Object.entries(having)) query = query.where(column<string>(name), '=', value);
+  if (site.onlyLanguage) query = inTheirs(query, plain, site.onlyLanguage);
+  const rows = await inPart(query, part).execute();
   return rows.map(({ slug, updatedAt, language }) => ({
     path: `${plain.publicPath}/${slug}`,
     updatedAt,
