@@ -2,6 +2,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
+import { collectEarlier } from './memory.mjs';
 
 // What it writes holds people's data: no business of other users of the machine.
 process.umask(0o077);
@@ -15,6 +16,7 @@ const { serve } = await import('../build/server/index.js');
 try {
   await serve(envFile);
   flushCompileCache();
+  collectEarlier();
 } catch (error) {
   const { message = error, cause } = error ?? {};
   console.error(cause instanceof Error ? `${message} (${cause.message})` : message);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { FLAGS, MEMORY } from '../../../scripts/memory.mjs';
 import { checkNginx, configureNginx, hasNginx } from '../../support/servers/nginx.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -97,11 +98,7 @@ describe('deploy/', () => {
   });
 
   it('starts the program everywhere as `npm start` does', () => {
-    const memory = read('scripts/memory.mjs');
-    const said = [
-      ...(memory.match(/--[\w=-]+/g) ?? []),
-      ...[...memory.matchAll(/(MALLOC_\w+): '(\d+)'/g)].map(([, name, value]) => `${name}=${value}`),
-    ];
+    const said = [...FLAGS, ...Object.entries(MEMORY).map(([name, value]) => `${name}=${value}`)];
     expect(said.length).toBeGreaterThan(4);
     for (const name of ['jambee.service', 'jambee@.service', 'Containerfile'])
       for (const each of said) expect(read(`deploy/${name}`), name).toContain(each);
