@@ -70,8 +70,8 @@ export const frOfServer = {
     'Merci de nous avoir prévenus. Nous proposons la place à d’autres.',
   'Your registration is cancelled. Thank you for telling us.':
     'Votre inscription est annulée. Merci de nous avoir prévenus.',
-  'Nothing changed: the number of people is the same as before.':
-    'Rien n’a changé\u00a0: le nombre de personnes est le même qu’avant.',
+  'Your registration has this number of people already.':
+    'Votre inscription compte déjà ce nombre de personnes.',
   'This registration was cancelled. You can register again.':
     'Cette inscription a été annulée. Vous pouvez vous réinscrire.',
   'You have registered again since then. Please use the link in the newer email.':

@@ -23,7 +23,7 @@ export function formatDone(done: string | undefined, registration: Said): string
     case 'resize':
       return t('The number of people has been changed.');
     case 'same':
-      return t('Nothing changed: the number of people is the same as before.');
+      return t('Your registration has this number of people already.');
     default:
       return undefined;
   }

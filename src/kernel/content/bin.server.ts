@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import { requireNotMergedAway } from '../likeness/merges.server.ts';
 import { type Viewer, userIdOf } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -8,19 +8,24 @@ import { changePages } from '../../platform/http/page-generation.server.ts';
 import { mayRemove, requireWriter } from './content.policy.ts';
 import type { Definition } from './fields/definition.ts';
 import { itemFromRow, tableOf } from './row.server.ts';
-import { afterWrite, lockRow } from './save.server.ts';
+import { afterWrite, lockRow, lockRows } from './save.server.ts';
 import { unlinkedIfTaken } from './translations/linking.server.ts';
 
-/** To the bin: gone from every list and page, to be restored for 30 days (empty-bin.server.ts). */
+/**
+ * To the bin: gone from every list and page, to be restored for 30 days (empty-bin.server.ts). Asked again by who put it
+ * there, the answer is the same: the first one may have been lost on its way.
+ */
 export async function binContent(viewer: Viewer, definition: Definition, id: string): Promise<void> {
   requireWriter(viewer);
+  const deletedBy = userIdOf(viewer);
   await transaction(async (tx) => {
-    const row = await lockRow(tx, definition, id);
+    const [row] = await lockRows(tx, definition, [id]);
+    if (row?.deletedAt && row.deletedBy === deletedBy) return;
+    if (!row || row.deletedAt) throw notFound();
     if (!mayRemove(viewer, row))
       throw new AppError('forbidden', 'Only its owner or an administrator can move it to the bin.');
     const kept = definition.keeps?.(itemFromRow(viewer, definition, row));
     if (kept) throw new AppError('conflict', kept);
-    const deletedBy = userIdOf(viewer);
     await tx
       .updateTable(tableOf(definition))
       .set({ deletedAt: nowIso(), deletedBy })

@@ -233,6 +233,9 @@ onEachDatabase('content', () => {
     const { id } = await createContent(bee, note, { title: 'Mine' });
     expect(await codeOf(binContent(other, plain, id))).toBe('forbidden');
     await binContent(bee, plain, id);
+    // The answer was lost, and the button is pressed again.
+    await binContent(bee, plain, id);
+    expect(await codeOf(binContent(boss, plain, id))).toBe('notFound');
     expect((await listContent(bee, note, all)).count).toBe(0);
     expect((await listContent(bee, note, { ...all, bin: true })).count).toBe(1);
     expect(await codeOf(saveContent(bee, note, id, 1, { title: 'Ghost' }))).toBe('notFound');
