@@ -1,4 +1,10 @@
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  getOperationAST,
+  type GraphQLSchema,
+  getVariableValues,
+} from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { AppError } from '../platform/app-error.ts';
 import type { GraphContext } from './builder.server.ts';
@@ -51,9 +57,13 @@ export function knownQuestion(question: string, operation: string | null | undef
 function compiled(schema: GraphQLSchema, { document, operation }: Known): Run | undefined {
   const query = compileQuery(schema, document, operation);
   if (!isCompiledQuery(query)) return undefined;
+  const definitions = getOperationAST(document, operation)?.variableDefinitions ?? [];
   return async (context, variables) => {
     assertAffordable(schema, document, variables);
-    return within(query.query(undefined, context, variables));
+    const result = await within(query.query(undefined, context, variables));
+    // What is compiled names the field of a wrong value for its variable.
+    const read = 'data' in result ? undefined : getVariableValues(schema, definitions, variables);
+    return read?.errors ? { errors: read.errors } : result;
   };
 }
 

@@ -140,18 +140,24 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
     for (const n of [2, 3, 4]) expect(await answerTo(who, body(n))).toEqual(first);
   });
 
-  // Yoga's words, and then those of the compiled question, are not the same; what a program goes by is.
   it.each([
     ['at', 'DateTime', '2027-02-31T18:00:00Z', /takes an instant/],
     ['state', 'State', 'GONE', /GONE/],
     ['input', 'TipInput!', { titel: 'A tip' }, /titel/],
     ['input', 'EventInput!', { title: 'Ours' }, /type/],
+    [
+      'input',
+      'PersonaInput!',
+      { title: 'Ada', influence: 'HUGE' },
+      /"\$input".*influence.*HUGE|"HUGE".*input\.influence/,
+    ],
   ])('refuses a wrong $%s of type %s each time with a code', async (name, type, value, words) => {
     const field = {
       DateTime: 'checkIn(event: "e", code: "c", at: $at) { name }',
       State: 'setEventState(id: "e", state: $state) { id }',
       'TipInput!': 'createTip(input: $input) { id }',
       'EventInput!': 'createEvent(input: $input) { id }',
+      'PersonaInput!': 'createPersona(input: $input) { id }',
     }[type];
     const query = `mutation($${name}: ${type === 'State' ? 'State!' : type}) { ${field} }`;
     for (const [accept, status] of [
