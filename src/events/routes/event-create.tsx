@@ -95,7 +95,7 @@ export default function EventCreate({
             saved={form.saved}
             mirror={`${userId}:event:new`}
             submit="Create the event"
-            status="Needs a title, a day and when it starts."
+            status="Title, day and start are required."
             beside={
               <Button type="submit" look="quiet" name="do" value="publish">
                 Publish

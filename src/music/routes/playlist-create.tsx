@@ -70,7 +70,7 @@ export default function PlaylistCreate({ loaderData, actionData }: Route.Compone
         answer={actionData}
         intent="create"
         submit="Create playlist"
-        status="Needs a title."
+        status="The title is required."
         here="/bee/playlists/create"
       />
     </Screen>

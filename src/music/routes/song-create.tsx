@@ -64,7 +64,7 @@ export default function SongCreate({ loaderData, actionData }: Route.ComponentPr
         answer={actionData}
         intent="create"
         submit="Create song"
-        status="Needs a title."
+        status="The title is required."
         here="/bee/songs/create"
       />
     </Screen>
