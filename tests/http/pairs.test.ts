@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createContent, setContentStates } from '../../src/kernel/content/changes.server.ts';
+import { createContent } from '../../src/kernel/content/changes.server.ts';
+import { setContentStates } from '../../src/kernel/content/set-states.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { tip } from '../../src/writing/tip.ts';
 import { Browser } from '../support/browser.ts';

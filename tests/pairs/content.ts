@@ -4,8 +4,8 @@ import {
   createContent,
   restoreRevision,
   saveContent,
-  setContentStates,
 } from '../../src/kernel/content/changes.server.ts';
+import { setContentStates } from '../../src/kernel/content/set-states.server.ts';
 import { mergeContent } from '../../src/kernel/content/merge.server.ts';
 import { mergeableContent } from '../../src/kernel/content/mergeable-content.server.ts';
 import { unmergeContent } from '../../src/kernel/content/unmerge.server.ts';

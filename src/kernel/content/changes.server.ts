@@ -9,15 +9,7 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import type { ContentFields, Row, ValuesOf } from './fields/field.ts';
 import { StaleSave } from './stale-save.server.ts';
 import { columnsOf, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
-import {
-  afterWrite,
-  lockRow,
-  lockRows,
-  requireSense,
-  valuesOf,
-  writeValues,
-  publishedNow,
-} from './save.server.ts';
+import { afterWrite, lockRow, requireSense, valuesOf, writeValues, publishedNow } from './save.server.ts';
 import { fromColumn } from './fields/values.server.ts';
 import { mayUse, requireWriter, restorable } from './content.policy.ts';
 import {
@@ -269,32 +261,6 @@ export async function restoreRevision(
     const kept = forGuests.filter((name) => name in snapshot && snapshot[name] !== now[name]);
     await save(tx, viewer, definition, { id, version, values: there.values });
     return [...there.left, ...kept.map(keptForGuests)];
-  });
-}
-
-/** Where many are changed at once there are no fields to look at: which one it was, and why. */
-function aboutOne({ title }: ContentRow, error: unknown): unknown {
-  const [why] = error instanceof AppError ? Object.values(error.fields) : [];
-  return why ? new AppError('invalid', `Nothing was changed. “${title}”: ${why}`) : error;
-}
-
-/** The same new state for many; each is a save of its own. Says how many there were. */
-export async function setContentStates(
-  viewer: Viewer,
-  definition: Definition,
-  ids: readonly string[],
-  state: 'draft' | 'published' | 'archived',
-): Promise<number> {
-  requireWriter(viewer);
-  if (ids.length === 0) return 0;
-  return transaction(async (tx) => {
-    const rows = await lockRows(tx, definition, ids);
-    const others = rows.filter((row) => row.deletedAt === null && row.state !== state);
-    for (const row of others)
-      await writeValues(tx, viewer, definition, { row, values: { state } }).catch((error: unknown) => {
-        throw aboutOne(row, error);
-      });
-    return others.length;
   });
 }
 

@@ -10,7 +10,7 @@ import { formatListed } from '../../formats/format-instant.server.ts';
 import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields, type NamedField } from '../fields/field.ts';
 import { binContent, restoreContent } from '../bin.server.ts';
-import { setContentStates } from '../changes.server.ts';
+import { setContentStates } from '../set-states.server.ts';
 import { textFrom } from '../fields/values.server.ts';
 import { findContents } from '../content.server.ts';
 import type { Viewer } from '../../access/viewer.ts';
