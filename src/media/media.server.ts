@@ -188,7 +188,12 @@ async function keepFirstVersion(tx: Tx, row: MediaRow): Promise<void> {
     .execute();
 }
 
+/** What a file is found by, its title first. */
+export function textsOfMedia(row: MediaRow): [title: string, ...rest: string[]] {
+  const { title, alt, caption, credit, licence, artist, transcript } = row;
+  return [title, alt, caption, credit, licence, artist, transcript];
+}
+
 export async function indexMedia(tx: Tx, row: MediaRow): Promise<void> {
-  const { id, title, alt, caption, credit, licence, artist, transcript } = row;
-  await indexForSearch(tx, 'media', id, [title, alt, caption, credit, licence, artist, transcript]);
+  await indexForSearch(tx, 'media', row.id, textsOfMedia(row));
 }

@@ -588,6 +588,7 @@ export const frOfMembers = {
   In: 'Faire entrer',
   // What is found
   event: 'événement',
+  file: 'fichier',
   song: 'chanson',
   playlist: 'programme',
   participant: 'participant',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent, guestInput, registrationOf } from '../../../tests/support/factories.ts';
+import { aPicture } from '../../../tests/support/graph-items.ts';
 import { addUser } from '../../../tests/support/people.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { register } from '../../events/registrations/register.server.ts';
@@ -8,6 +9,7 @@ import { binContent } from '../../kernel/content/bin.server.ts';
 import { createContent } from '../../kernel/content/changes.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
+import { changeMedia, deleteMedia, findLibraryRow } from '../../media/media.server.ts';
 import { tip } from '../../writing/tip.ts';
 import { searchByKind, searchEverything } from './search-everything.server.ts';
 import { withPieces } from './with-pieces.server.ts';
@@ -31,6 +33,19 @@ onEachDatabase('search everything', () => {
     expect(hits[0]).toMatchObject({ what: 'Tip', title: 'Été en chœur', note: 'Draft' });
     expect(await searchEverything(bee, 'ete zebra')).toEqual([]);
     expect(await searchEverything(bee, '" OR *')).toEqual([]);
+  });
+
+  it('finds files by what they say of themselves, for contributors, until they are in the bin', async () => {
+    const owner = { ...bee, id: (await addUser({})).id };
+    const { id = '' } = await aPicture(owner);
+    const row = await findLibraryRow(owner, id);
+    await changeMedia(owner, id, row.version, { title: 'The hall', credit: 'Zoé Zimmer' });
+    expect(await searchEverything(bee, 'zimmer')).toMatchObject([
+      { what: 'File', many: 'Media', title: 'The hall', to: `/bee/media/show/${id}` },
+    ]);
+    expect(await searchEverything(asPerson('jam', 'JamUsers'), 'zimmer')).toEqual([]);
+    await deleteMedia(owner, id);
+    expect(await searchEverything(bee, 'zimmer')).toEqual([]);
   });
 
   it('forgives one slip in a word of a title, where nothing is spelt so', async () => {

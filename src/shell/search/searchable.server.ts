@@ -7,6 +7,8 @@ import { type ContentRow, tableOf } from '../../kernel/content/row.server.ts';
 import { textsOf } from '../../kernel/content/save.server.ts';
 import { likenessOf } from '../../kernel/content/screens/likeness-of.server.ts';
 import { capital } from '../../kernel/formats/capital.ts';
+import { thumbnailOf } from '../../kernel/media/media.ts';
+import { textsOfMedia } from '../../media/media.server.ts';
 import { textsOfPlaylist } from '../../music/playlists/changes.server.ts';
 import { searchTexts as textsOfSong } from '../../music/songs/row.server.ts';
 import { db } from '../../platform/db/database.server.ts';
@@ -79,6 +81,32 @@ export const SEARCHABLE: readonly Searchable[] = [
     },
   },
   ...content,
+  {
+    kind: 'media',
+    what: 'File',
+    many: 'Media',
+    icon: 'picture',
+    right: 'bee',
+    path: '/bee/media/show',
+    titles: async (ids) => {
+      const rows = await db()
+        .selectFrom('media')
+        .select(['id', 'title', 'kind'])
+        .where('id', 'in', ids)
+        .where('deletedAt', 'is', null)
+        .execute();
+      return rows.map(({ id, title, kind }) => ({
+        id,
+        title,
+        note: { image: '', audio: 'Sound', pdf: 'Document' }[kind],
+        ...(kind === 'image' && { likeness: { cover: thumbnailOf(id) } }),
+      }));
+    },
+    texts: async (ids) => {
+      const rows = await db().selectFrom('media').selectAll().where('id', 'in', ids).execute();
+      return rows.map((row) => ({ id: row.id, texts: textsOfMedia(row) }));
+    },
+  },
   {
     kind: 'song',
     what: 'Song',
