@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import { type Limit, takePoint } from '../../platform/http/rate-limit.server.ts';
+import { type RegistrationInput, sentRegistration } from '../registrations/register.server.ts';
 import { counted } from '../../texts/text.ts';
 
 /** An office behind one address may register together; a program may not. */
@@ -7,10 +8,18 @@ const PER_CLIENT: Limit = { name: 'register-client', points: 60, seconds: 600 };
 /** Mails that anybody can make us send to one address. */
 const PER_ADDRESS: Limit = { name: 'register-address', points: 8, seconds: 3600 };
 
-/** Throws `tooManyRequests` before anything is written or mailed. */
-export async function limitRegistrations(clientAddress: string, email: string): Promise<void> {
-  const waits = [await takePoint(PER_CLIENT, clientAddress), await takePoint(PER_ADDRESS, email)];
-  const wait = Math.max(...waits);
+/**
+ * Throws `tooManyRequests` before anything is written or mailed. A form that is sent again, as its answer was lost,
+ * makes no second mail and is counted for its sender alone.
+ */
+export async function limitRegistrations(
+  clientAddress: string,
+  eventId: string,
+  { email, idempotencyKey }: RegistrationInput,
+): Promise<void> {
+  const isRepeat = (await sentRegistration(eventId, idempotencyKey)) !== undefined;
+  const perAddress = isRepeat ? 0 : await takePoint(PER_ADDRESS, email);
+  const wait = Math.max(await takePoint(PER_CLIENT, clientAddress), perAddress);
   if (wait > 0) {
     throw new AppError(
       'tooManyRequests',

@@ -70,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const input = readRegistration(event, form);
     if (input) {
-      await limitRegistrations(clientAddress, input.email);
+      await limitRegistrations(clientAddress, event.id, input);
       outcome = await register(viewer, event.id, input);
       key = input.idempotencyKey;
     }
