@@ -11,7 +11,7 @@ import { PROOF_LIFE } from './lifetimes.ts';
 import { REAUTHENTICATION } from './rate-limits.ts';
 import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
 import { verifyPassword } from './passwords/password-hash.server.ts';
-import { requireGoodPassword } from './passwords/password-policy.ts';
+import { requireGoodPassword } from './passwords/password-policy.server.ts';
 import { setPassword } from './passwords/password-reset.server.ts';
 import { mailUser } from './queue-mail.server.ts';
 import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';

@@ -10,7 +10,7 @@ import { consume, isWithin, signUpMails } from './rate-limit.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { mailUser } from './queue-mail.server.ts';
 import { CODE_ADDRESS, SIGN_UP_ADDRESS } from './rate-limits.ts';
-import { requireGoodPassword } from './passwords/password-policy.ts';
+import { requireGoodPassword } from './passwords/password-policy.server.ts';
 import { isSignUpOpen } from './site-settings.server.ts';
 import { type StoredPassword, storedPassword } from './srp/stored-password.server.ts';
 import type { Caller } from './user.ts';

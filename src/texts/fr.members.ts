@@ -557,7 +557,6 @@ export const frOfMembers = {
   'You were logged out.': 'Vous avez été déconnecté.',
   'You are offline, and this device has no guest list for this event yet. Open this screen once while you are online.':
     'Vous êtes hors ligne, et cet appareil n’a pas encore la liste des invités de cet événement. Ouvrez cet écran une fois en étant connecté au réseau.',
-  'Try again': 'Réessayer',
   'of {count} in': 'sur {count}',
   'Stop scanning': 'Arrêter le scan',
   Scan: 'Scanner',

@@ -631,6 +631,12 @@ export const fr = {
   'Use my passkey': 'Utiliser ma clé d’accès',
   'Use my authenticator': 'Utiliser mon authentificateur',
   'I lost my phone: use a recovery code': 'J’ai perdu mon téléphone\u00a0: utiliser un code de secours',
+  'You are logged in again.': 'Vous êtes de nouveau connecté.',
+  'This device already has a passkey for your account.':
+    'Cet appareil a déjà une clé d’accès pour votre compte.',
+  'No passkey was used. You can try again, or continue without one.':
+    'Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer ou continuer sans clé.',
+  'Try again': 'Réessayer',
   'Network Error': 'Erreur réseau',
   'Internal javascript error': 'Erreur JavaScript interne',
   'Please wait {minutes} minutes.': 'Veuillez patienter {minutes}\u00a0min.',

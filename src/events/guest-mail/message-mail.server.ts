@@ -1,5 +1,7 @@
 import { type MailContent, mailHtml, mailText } from '../../kernel/publishing/mail-template.server.ts';
 import { config } from '../../platform/config.server.ts';
+import { addressIn } from '../../texts/languages.ts';
+import { languageNamed } from '../../texts/text.ts';
 import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
 import { textsIn } from '../event/texts/texts.ts';
 import { formatDate } from '../event/time.server.ts';
@@ -41,7 +43,10 @@ export function composeMessageMail({
   const where = [event.place.name, event.place.city].filter(Boolean).join(', ');
   const texts = textsIn(event.language);
   const when = formatDate(event, event.language);
-  const leave = participantId && about === 'news' ? `${publicUrl}${leaveNewsPath(participantId)}` : undefined;
+  const leave =
+    participantId && about === 'news'
+      ? publicUrl + addressIn(languageNamed(event.language), leaveNewsPath(participantId))
+      : undefined;
   return {
     subject,
     language: event.language,

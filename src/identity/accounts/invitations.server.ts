@@ -17,7 +17,7 @@ import { mailUser } from '../queue-mail.server.ts';
 import { INVITATION_LIFE } from '../lifetimes.ts';
 import { CODE_ADDRESS } from '../rate-limits.ts';
 import { storedPassword } from '../srp/stored-password.server.ts';
-import { requireGoodPassword } from '../passwords/password-policy.ts';
+import { requireGoodPassword } from '../passwords/password-policy.server.ts';
 import { invitationToken } from '../secret-codes.server.ts';
 import type { SignUpInput } from '../sign-up.server.ts';
 import type { Caller, Group, Profile } from '../user.ts';

@@ -1,5 +1,5 @@
-import { userFields } from '../session-api/fields.ts';
-import { requireGoodPassword } from '../passwords/password-policy.ts';
+import { userFields } from '../session-api/fields.server.ts';
+import { requireGoodPassword } from '../passwords/password-policy.server.ts';
 import { confirmSignUp, confirmSignUpOf, resendConfirmationCodeTo, signUp } from '../sign-up.server.ts';
 import { asId, unreal } from '../srp/stored-password.server.ts';
 import { findByLogin } from '../user-row.server.ts';

@@ -1,6 +1,7 @@
 import { type SessionApiAnswer } from '../../kernel/browser/session-api.ts';
 import { emit, type OpenPanel } from '../../kernel/browser/event-bus.ts';
 import type { FieldErrors } from '../../kernel/forms/field.ts';
+import { t } from '../../texts/text.ts';
 import { isOwnPath } from '../../kernel/browser/own-path.ts';
 
 /** The members' home; the guard sends whoever is none to the page that is theirs. */
@@ -31,7 +32,7 @@ export function enter({ next, stay }: Way): void {
   if (stay) {
     emit('signedIn');
     emit('closePanel');
-    return emit('displayAlert', { text: 'You are logged in again.', duration: 5000 });
+    return emit('displayAlert', { text: t('You are logged in again.'), duration: 5000 });
   }
   // The page may say where its visitor was going, whichever button opened the panel.
   const wanted = [next, new URLSearchParams(location.search).get('next')];

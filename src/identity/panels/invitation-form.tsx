@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { emit } from '../../kernel/browser/event-bus.ts';
 import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Challenge, fieldsOf, openChallenge } from './go-on.ts';
 import { emailField, nameFields, newPasswordFields } from './panel-fields.tsx';
@@ -11,12 +14,16 @@ import { t } from '../../texts/text.ts';
 export function InvitationForm({ token }: { token: string }) {
   const [known, setKnown] = useState<Entered>();
   const [gone, setGone] = useState(false);
+  /** How often it was looked for, and whether the last time failed. */
+  const [tries, setTries] = useState({ count: 0, failed: false });
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     void callSessionApi<Entered>('/invitation', { token }).then((answer) => {
       if (answer.ok) setKnown(answer.body);
-      else setGone(answer.status === 404);
+      else if (answer.status === 404) setGone(true);
+      else setTries(({ count }) => ({ count, failed: true }));
     });
-  }, [token]);
+  }, [token, tries.count]);
   const accept = async ({ given_name, family_name, password }: Entered) => {
     const answer = await callSessionApi<Challenge>(
       '/invitation/accept',
@@ -24,6 +31,12 @@ export function InvitationForm({ token }: { token: string }) {
       'form',
     );
     if (answer.ok) openChallenge(answer.body, {});
+    else if (answer.status === 404) {
+      // The page knows whether it was accepted: perhaps by this form, whose answer was lost on its way.
+      emit('clearErrors');
+      setGone(true);
+      void revalidate();
+    }
     return fieldsOf(answer);
   };
   if (gone) {
@@ -33,6 +46,15 @@ export function InvitationForm({ token }: { token: string }) {
           'This invitation was withdrawn or is older than 7 days. If you have already chosen a password with it, log in. Otherwise, please ask for a new one.',
         )}
       </Notice>
+    );
+  }
+  if (!known && tries.failed) {
+    return (
+      <div>
+        <Button onClick={() => setTries(({ count }) => ({ count: count + 1, failed: false }))}>
+          {t('Try again')}
+        </Button>
+      </div>
     );
   }
   if (!known) return <p className="text-soft">{t('Looking for your invitation…')}</p>;

@@ -5,6 +5,7 @@ import type {
 import { useRouteLoaderData } from 'react-router';
 import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { emit } from '../../kernel/browser/event-bus.ts';
+import { t } from '../../texts/text.ts';
 import { fieldsOf } from './go-on.ts';
 import { isPasskeyOrigin } from './passkey-origin.ts';
 
@@ -46,8 +47,8 @@ async function orSay<T>(ceremony: () => Promise<T>): Promise<T | undefined> {
     const known = error instanceof Error && error.name === 'InvalidStateError';
     emit('displayAlert', {
       text: known
-        ? 'This device already has a passkey for your account.'
-        : 'No passkey was used. You can try again, or continue without one.',
+        ? t('This device already has a passkey for your account.')
+        : t('No passkey was used. You can try again, or continue without one.'),
       tone: 'warning',
       duration: 5000,
     });

@@ -11,7 +11,7 @@ import { storedPassword } from '../srp/stored-password.server.ts';
 import type { Caller } from '../user.ts';
 import { lockUser } from '../user-row.server.ts';
 import { useCode } from '../verification-codes.server.ts';
-import { requireGoodPassword } from './password-policy.ts';
+import { requireGoodPassword } from './password-policy.server.ts';
 import { setPassword } from './password-reset.server.ts';
 import { t } from '../../texts/text.ts';
 

@@ -4,7 +4,7 @@ import { consume } from '../rate-limit.server.ts';
 import { challengeOver, IdentityError } from '../identity-error.ts';
 import { SECOND_STEP_ADDRESS } from '../rate-limits.ts';
 import { verifyPassword } from './password-hash.server.ts';
-import { requireGoodPassword } from './password-policy.ts';
+import { requireGoodPassword } from './password-policy.server.ts';
 import { setPassword } from './password-reset.server.ts';
 import { openSecondStep } from '../sign-in.server.ts';
 import { storedPassword } from '../srp/stored-password.server.ts';

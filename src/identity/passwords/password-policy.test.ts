@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { passwordFault } from './password-policy.ts';
+import { passwordFault } from './password-policy.server.ts';
 
 const about = ['ada.lovelace@example.org', 'Ada', 'Lovelace'];
 

@@ -8,7 +8,7 @@ import { IdentityError, wrongCode } from '../identity-error.ts';
 import { mailUser } from '../queue-mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE, MAIL_CODE_ADDRESS } from '../rate-limits.ts';
 import { verifyPassword } from './password-hash.server.ts';
-import { requireGoodPassword } from './password-policy.ts';
+import { requireGoodPassword } from './password-policy.server.ts';
 import { type StoredPassword, storedPassword } from '../srp/stored-password.server.ts';
 import type { Caller } from '../user.ts';
 import { changeUser, endEverySignIn, findByLogin, lockUser, type UserRow } from '../user-row.server.ts';

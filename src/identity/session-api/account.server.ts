@@ -22,7 +22,7 @@ import {
 } from './call.server.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.server.ts';
 import { issueCsrf } from './csrf.server.ts';
-import { textOf } from './fields.ts';
+import { textOf } from './fields.server.ts';
 import { factorOf, grantSession, welcome } from './sign-in.server.ts';
 
 type Handler = (call: Call) => Promise<Response>;

@@ -12,7 +12,7 @@ import { beginFederatedSignIn, signInByIdentity } from '../federation/sign-in.se
 import { challengeOver, IdentityError } from '../identity-error.ts';
 import { type AddressOf, type Call, type SessionApi, onGet, onPost } from './call.server.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.server.ts';
-import { textOf } from './fields.ts';
+import { textOf } from './fields.server.ts';
 import { challenge, grantSession, welcome } from './sign-in.server.ts';
 
 type Identify = (provider: ReturnType<typeof providerOf>, token: string) => Promise<ForeignIdentity>;

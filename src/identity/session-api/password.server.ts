@@ -4,7 +4,7 @@ import { forgotPassword, forgotPasswordSubmit } from '../passwords/password-rese
 import { confirmSignUp, resendConfirmationCode, signUp } from '../sign-up.server.ts';
 import { type AddressOf, type SessionApi, onPost } from './call.server.ts';
 import { readCookie, writeCookie } from './cookies.server.ts';
-import { codeOf, emailOf, textOf, userFields } from './fields.ts';
+import { codeOf, emailOf, textOf, userFields } from './fields.server.ts';
 import { challenge } from './sign-in.server.ts';
 import { t } from '../../texts/text.ts';
 

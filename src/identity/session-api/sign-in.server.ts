@@ -14,7 +14,7 @@ import type { SecondFactor, SignedChallenge } from '../user.ts';
 import { type AddressOf, type Call, type SessionApi, onGet, onPost, unauthenticated } from './call.server.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.server.ts';
 import { issueCsrf } from './csrf.server.ts';
-import { codeOf, credentialsOf, textOf } from './fields.ts';
+import { codeOf, credentialsOf, textOf } from './fields.server.ts';
 
 /** The calls of a sign-in, from the CSRF cookie to the way out. */
 export function addSignIn(api: SessionApi, addressOf: AddressOf): void {

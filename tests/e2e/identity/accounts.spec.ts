@@ -428,3 +428,46 @@ test('on a phone, what the server refused is said once, at its field', async ({ 
   if (shots) await page.screenshot({ path: `${shots}/refused-390.png` });
   expectRefusals(complaints, 422);
 });
+
+test('an invitation that is not found for want of a network is looked for again; one whose answer was lost leads on', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdministrator(page);
+  const email = `invited-${Date.now()}@example.org`;
+  await page.goto('/bee/users/invite');
+  await page.getByLabel('Given name').fill('Grace');
+  await page.getByLabel('Family name').fill('Hopper');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox', { name: /BeeUsers/ }).check();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  const mail = await mailTo(email, 'Your account');
+  const link = /\/register\?invitation=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.114.202' } });
+  const guest = await context.newPage();
+  await guest.route('**/invitation', (route) => route.fulfill({ status: 500, body: '' }));
+  await guest.goto(link);
+  const again = guest.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  await guest.unroute('**/invitation');
+  await again.click();
+  await expect(guest.getByLabel('Email')).toHaveValue(email);
+  await guest.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await guest.getByLabel('Repeat the password').fill(NEW_PASSWORD);
+  await guest.route(
+    '**/invitation/accept',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const accept = guest.getByRole('button', { name: 'Accept the invitation' });
+  await accept.click();
+  await expect(guest.getByRole('alert').getByText('Network Error')).toBeVisible();
+  await accept.click();
+  await expect(guest.getByText('You have accepted this invitation and chosen your password.')).toBeVisible();
+  await expect(guest.getByRole('alert')).toHaveCount(0);
+  await context.close();
+});
