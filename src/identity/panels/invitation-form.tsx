@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { callSessionApi } from '../../kernel/browser/session-api.ts';
@@ -14,16 +14,16 @@ import { t } from '../../texts/text.ts';
 export function InvitationForm({ token }: { token: string }) {
   const [known, setKnown] = useState<Entered>();
   const [gone, setGone] = useState(false);
-  /** How often it was looked for, and whether the last time failed. */
-  const [tries, setTries] = useState({ count: 0, failed: false });
+  const [failed, setFailed] = useState(false);
   const { revalidate } = useRevalidator();
-  useEffect(() => {
+  const look = useCallback(() => {
     void callSessionApi<Entered>('/invitation', { token }).then((answer) => {
       if (answer.ok) setKnown(answer.body);
-      else if (answer.status === 404) setGone(true);
-      else setTries(({ count }) => ({ count, failed: true }));
+      else setGone(answer.status === 404);
+      setFailed(!answer.ok);
     });
-  }, [token, tries.count]);
+  }, [token]);
+  useEffect(look, [look]);
   const accept = async ({ given_name, family_name, password }: Entered) => {
     const answer = await callSessionApi<Challenge>(
       '/invitation/accept',
@@ -48,12 +48,10 @@ export function InvitationForm({ token }: { token: string }) {
       </Notice>
     );
   }
-  if (!known && tries.failed) {
+  if (failed) {
     return (
       <div>
-        <Button onClick={() => setTries(({ count }) => ({ count: count + 1, failed: false }))}>
-          {t('Try again')}
-        </Button>
+        <Button onClick={look}>{t('Try again')}</Button>
       </div>
     );
   }
