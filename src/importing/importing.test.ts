@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import writeXlsxFile from 'write-excel-file/node';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
@@ -8,6 +9,7 @@ import { eraseParticipant } from '../events/participants/erase.server.ts';
 import { mergeParticipants } from '../events/participants/merge.server.ts';
 import { saveParticipant } from '../events/participants/participant.server.ts';
 import { unmergeParticipants } from '../events/participants/unmerge.server.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
 import { register } from '../events/registrations/register.server.ts';
 import { confirmAddress } from '../events/registrations/registrations.server.ts';
 import { saveContent } from '../kernel/content/changes.server.ts';
@@ -77,6 +79,18 @@ async function traces() {
 onEachDatabase('importing', () => {
   beforeEach(async () => {
     for (const each of [bee, other, boss]) await keepPerson(each);
+  });
+
+  it('of a file that is sent again, as its answer was lost, is the same one', async () => {
+    const file = { kind: 'tip', fileName: 'tips.csv', bytes: Buffer.from('title\nClap') };
+    const form = { ...file, key: randomUUID() };
+    const ids = await Promise.all([beginImport(bee, form), beginImport(bee, form)]);
+    ids.push(await beginImport(bee, form));
+    expect(new Set(ids).size).toBe(1);
+    expect(patterns.uuid.test.test(ids[0] ?? '')).toBe(true);
+    const others = [file, { ...form, bytes: Buffer.from('title\nSnap') }, { ...form, key: randomUUID() }];
+    for (const other of others) ids.push(await beginImport(bee, other));
+    expect(new Set(ids).size).toBe(4);
   });
 
   it.each([

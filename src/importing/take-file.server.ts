@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { fromStore, inStore } from '../kernel/media/in-store.server.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { sweepLater } from '../media/unfinished-files.server.ts';
@@ -41,17 +41,23 @@ const READING_SECONDS = 60;
 
 export const fileOf = (id: string) => `imports/${id}.bin`;
 
+interface Upload {
+  kind: string;
+  fileName: string;
+  bytes: Buffer;
+  /** What its form came with: the same file sent again with it is the same import. */
+  key?: string;
+}
+
 /** Takes a file in and guesses which column is what. Nothing but the import itself is written. */
-export async function beginImport(
-  viewer: Viewer,
-  { kind, fileName, bytes }: { kind: string; fileName: string; bytes: Buffer },
-): Promise<string> {
+export async function beginImport(viewer: Viewer, upload: Upload): Promise<string> {
   requireMember(viewer);
+  const { kind, fileName, bytes } = upload;
   importKind(kind);
-  const id = randomUUID();
+  const id = idOf(upload);
   const at = nowIso();
   // Known before the file is stored: whatever becomes of this process, the file is found again.
-  await db()
+  const { numInsertedOrUpdatedRows } = await db()
     .insertInto('imports')
     .values({
       ...EMPTY,
@@ -63,7 +69,9 @@ export async function beginImport(
       createdAt: at,
       updatedAt: at,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return id;
   try {
     await inStore(files().put(fileOf(id), bytes, 'application/octet-stream'));
     await readInto(id, 0, bytes);
@@ -72,6 +80,16 @@ export async function beginImport(
     throw error;
   }
   return id;
+}
+
+/** A UUID of what was sent with which form (RFC 9562, version 8). */
+function idOf({ key, kind, fileName, bytes }: Upload): string {
+  if (!key) return randomUUID();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([key, kind, fileName]))
+    .update(bytes)
+    .digest('hex');
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 const EMPTY = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const imports = await orErrorResponse(listImports(viewer));
   return {
+    key: randomUUID(),
     kinds: IMPORT_KINDS.map(({ kind, many, fields }) => ({
       value: kind,
       label: many,
@@ -67,7 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!(file instanceof File) || file.name === '')
         throw new AppError('invalid', 'Please choose a file.', { file: 'Please choose a file.' });
       const bytes = Buffer.from(await file.arrayBuffer());
-      const id = await beginImport(viewer, { kind: textIn(form, 'kind'), fileName: file.name, bytes });
+      const [kind, key] = [textIn(form, 'kind'), textIn(form, 'key')];
+      const id = await beginImport(viewer, { kind, fileName: file.name, bytes, key });
       // Where the columns say what they are, everything is found at once; else the screen asks.
       await checkImport(viewer, id).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
@@ -83,7 +86,10 @@ const STEPS = [
   'You import, and can take it all back afterwards.',
 ];
 
-export default function ImportHome({ loaderData: { kinds, imports }, actionData }: Route.ComponentProps) {
+export default function ImportHome({
+  loaderData: { key, kinds, imports },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const [kind, setKind] = useState(actionData?.entered['kind'] ?? 'participant');
   const [hasFile, setHasFile] = useState(false);
@@ -116,6 +122,7 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
                 onChosen={setHasFile}
               />
               <input type="hidden" name="do" value="begin" />
+              <input type="hidden" name="key" value={key} />
               <div>
                 <Button
                   type="submit"
