@@ -53,7 +53,7 @@ export function TableInsights({
     });
     setBusy(false);
     if (!answer?.insights)
-      return setError(answer?.message ?? 'You are offline. Your text is still here; try again.');
+      return setError(answer?.message ?? 'No answer came. Your text is still here; please try again.');
     onInsights(answer.insights);
     done();
     return void revalidate();

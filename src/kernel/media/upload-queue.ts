@@ -47,9 +47,13 @@ export function addUploads(
   how: Pick<Upload, 'visibility' | 'by' | 'replaces'>,
 ): number[] {
   listen();
-  // What is long done makes room.
-  const kept = uploads.some(isMoving) ? uploads : uploads.filter(({ state }) => state === 'failed');
-  const added = Array.from(files, (file): Upload => {
+  const chosen = [...files];
+  const isChosenAgain = ({ file: { name, size } }: Upload) =>
+    chosen.some((file) => file.name === name && file.size === size);
+  const isUnderWay = uploads.some(isMoving);
+  // What is long done makes room, and what failed to the same file, chosen again.
+  const kept = uploads.filter((each) => (each.state === 'failed' ? !isChosenAgain(each) : isUnderWay));
+  const added = chosen.map((file): Upload => {
     lastKey += 1;
     return { ...how, file, key: lastKey, state: 'waiting', share: 0, error: '', sent: undefined };
   });

@@ -153,7 +153,9 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
         await page.route('**/bee/twc/table/**', lost);
         await page.getByLabel('Add an insight').fill('Let the quietest person begin. Then listen.');
         await page.getByRole('button', { name: 'Insight' }).click();
-        await expect(page.getByText('You are offline. Your text is still here; try again.')).toBeVisible();
+        await expect(
+          page.getByText('No answer came. Your text is still here; please try again.'),
+        ).toBeVisible();
         await page.unroute('**/bee/twc/table/**', lost);
         complaints.splice(0);
         await page.getByRole('button', { name: 'Insight' }).click();

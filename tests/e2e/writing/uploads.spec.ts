@@ -81,6 +81,14 @@ test('files go on their way while one moves about, without a network, and one is
   await page.getByRole('button', { name: `Again five-${stamp}.pdf` }).click();
   await expect(line('five')).toContainText('It is in the library');
   await page.unroute('**/media/upload');
+  // Who chooses it again, instead of pressing “Again”, is no longer told of what failed.
+  const refused = { status: 400, json: { message: 'The file arrived damaged.' } };
+  await page.route('**/media/upload', (route) => route.fulfill(refused), { times: 1 });
+  await page.locator('input[type=file]').setInputFiles(pdf('five-again'));
+  await expect(line('five-again')).toContainText('The file arrived damaged.');
+  await page.locator('input[type=file]').setInputFiles(pdf('five-again'));
+  await expect(line('five-again')).toContainText('It is in the library');
+  await expect(line('five-again')).toHaveCount(1);
   // A session that is over holds it.
   await page.route('**/media/upload', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
   await page.locator('input[type=file]').setInputFiles(pdf('six'));
@@ -117,7 +125,7 @@ test('files go on their way while one moves about, without a network, and one is
     0,
     Infinity,
     ...complaints.filter(
-      (each) => !/ERR_INTERNET_DISCONNECTED|Network Error|status of (401|415|503)/.test(each),
+      (each) => !/ERR_INTERNET_DISCONNECTED|Network Error|status of (400|401|415|503)/.test(each),
     ),
   );
 });
