@@ -81,7 +81,7 @@ export async function rescheduleEvent(
     if (!changed) return;
     const now = nowIso();
     if (dates.startDate < now && now < event.startDate) {
-      const message = 'This is over already. Choose a day and a time to come.';
+      const message = 'This begins in the past. Choose a day and a time to come.';
       throw new AppError('invalid', message, { startDay: message });
     }
     const words = readText(NOTE_FIELD, note);

@@ -356,7 +356,7 @@ onEachDatabase('events for the team', () => {
     const before = await mailTextsTo(email);
     const gone = { startDate: inSeconds(-DAY), endDate: null };
     await expect(rescheduleEvent(bee, id, gone)).rejects.toMatchObject({
-      fields: { startDay: 'This is over already. Choose a day and a time to come.' },
+      fields: { startDay: 'This begins in the past. Choose a day and a time to come.' },
     });
     expect(await mailTextsTo(email)).toEqual(before);
   });

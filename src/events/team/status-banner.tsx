@@ -5,7 +5,7 @@ import type { TeamHead } from '../event/team.server.ts';
 export function MadeBy({ event }: { event: Pick<TeamHead, 'owner' | 'updated'> }) {
   return (
     <>
-      {event.owner && <span className="block">Created by {event.owner}</span>}
+      {event.owner && <span className="block">Owner: {event.owner}</span>}
       Changed <Time at={event.updated.at} />
       {event.updated.by && ` by ${event.updated.by}`}
     </>

@@ -225,7 +225,7 @@ function Standing({
         )}
         {definition.publicPath && <span className="text-soft">{formatWhoSees(guestsSee)}</span>}
       </div>
-      {owner && <p className="text-soft">Created by {owner}</p>}
+      {owner && <p className="text-soft">Owner: {owner}</p>}
       <p className="text-soft">
         Changed <Time at={updated.at} />
         {updated.by && ` by ${updated.by}`}
