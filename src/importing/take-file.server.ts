@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { idOfSent } from '../kernel/forms/made-once.server.ts';
 import { fromStore, inStore } from '../kernel/media/in-store.server.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { sweepLater } from '../media/unfinished-files.server.ts';
@@ -50,11 +51,10 @@ interface Upload {
 }
 
 /** Takes a file in and guesses which column is what. Nothing but the import itself is written. */
-export async function beginImport(viewer: Viewer, upload: Upload): Promise<string> {
+export async function beginImport(viewer: Viewer, { kind, fileName, bytes, key }: Upload): Promise<string> {
   requireMember(viewer);
-  const { kind, fileName, bytes } = upload;
   importKind(kind);
-  const id = idOf(upload);
+  const id = key ? idOfSent(key, kind, fileName, bytes) : randomUUID();
   const at = nowIso();
   // Known before the file is stored: whatever becomes of this process, the file is found again.
   const { numInsertedOrUpdatedRows } = await db()
@@ -80,16 +80,6 @@ export async function beginImport(viewer: Viewer, upload: Upload): Promise<strin
     throw error;
   }
   return id;
-}
-
-/** A UUID of what was sent with which form (RFC 9562, version 8). */
-function idOf({ key, kind, fileName, bytes }: Upload): string {
-  if (!key) return randomUUID();
-  const hash = createHash('sha256')
-    .update(JSON.stringify([key, kind, fileName]))
-    .update(bytes)
-    .digest('hex');
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 const EMPTY = {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { lockKey } from '../../platform/db/lock.server.ts';
@@ -16,6 +16,14 @@ type Made = { id: string } & Record<string, unknown>;
 export function idFromForm(form: FormData): string {
   const key = textIn(form, 'key');
   return patterns.uuid.test.test(key) ? key.toLowerCase() : randomUUID();
+}
+
+/** The id of what one form makes of what was `sent` with it, a UUID (RFC 9562, version 8): sent again, it is the same. */
+export function idOfSent(key: string, ...sent: (string | Buffer)[]): string {
+  const hash = createHash('sha256').update(key);
+  // Each begins with its length: two texts are never taken for one.
+  for (const part of sent) hash.update(`\n${part.length} `).update(part);
+  return hash.digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 /** The row that the same form made before. Who sends it at the same moment waits until it is known. */

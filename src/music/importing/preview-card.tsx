@@ -9,10 +9,13 @@ import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
 /** Every song that was found, before anything is kept. */
 export function ImportPreview({
   songs,
+  formKey,
   error,
   busy,
 }: {
   songs: readonly PreviewedSong[];
+  /** The same preview sent again makes no song a second time. */
+  formKey: string;
   /** Said beside every ticked song that has no title. */
   error: string | undefined;
   busy: boolean;
@@ -35,6 +38,7 @@ export function ImportPreview({
       ))}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 border-t border-line bg-ground px-5 py-3 md:-mx-10 md:px-10">
         <input type="hidden" name="do" value="commit" />
+        <input type="hidden" name="key" value={formKey} />
         {usable > 0 && (
           <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
             Import selected

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { runAction } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { useAnswer } from '../../kernel/browser/use-answer.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -39,17 +40,23 @@ export async function action({ request, context }: Route.ActionArgs) {
       const texts = await textsIn(form);
       if (texts.length === 0)
         throw new AppError('invalid', 'Choose a file, or paste a song.', { pasted: 'Nothing was pasted.' });
-      return data({ songs: await previewFor(viewer, texts), message: '', error: undefined });
+      return data({
+        songs: await previewFor(viewer, texts),
+        key: randomUUID(),
+        message: '',
+        error: undefined,
+      });
     },
     commit: async () => {
       const preview = sentPreview(form);
+      const key = textIn(form, 'key');
       try {
-        return toSongs(await createSongs(viewer, await chosenSongs(preview)));
+        return toSongs(await createSongs(viewer, await chosenSongs(preview), key));
       } catch (error) {
         if (!(error instanceof AppError) || preview.texts.length === 0) throw error;
         const { message, fields, status } = error;
         const songs = await previewFor(viewer, preview.texts, preview.chosen);
-        return data({ songs, message, error: fields['title'] }, { status });
+        return data({ songs, key, message, error: fields['title'] }, { status });
       }
     },
     previewSheets: async () =>
@@ -85,7 +92,12 @@ export default function SongImport({ actionData: answered }: Route.ComponentProp
     <Screen title="Import songs" back={{ to: '/bee/songs/list', label: 'Song Overview' }}>
       {message && <Notice tone="error">{message}</Notice>}
       {actionData && 'songs' in actionData ? (
-        <ImportPreview songs={actionData.songs} error={actionData.error} busy={busy} />
+        <ImportPreview
+          songs={actionData.songs}
+          formKey={actionData.key}
+          error={actionData.error}
+          busy={busy}
+        />
       ) : actionData && 'sheets' in actionData ? (
         <SheetsPreview sheets={actionData.sheets} error={actionData.error} busy={busy} />
       ) : (

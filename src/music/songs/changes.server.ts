@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { isStoredAlready } from '../../kernel/content/stale-save.server.ts';
 import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { chosenSlug, freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
-import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
+import { holds, idOfSent, madeBefore } from '../../kernel/forms/made-once.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
@@ -59,21 +59,31 @@ export async function createSong(
   });
 }
 
-/** Several at once, all or none; their ids in the same order. */
-export async function createSongs(viewer: Viewer, texts: readonly string[]): Promise<string[]> {
+/**
+ * Several at once, all or none; their ids in the same order. `key`: what their form came with; the same songs sent
+ * again with it are those that it made.
+ */
+export async function createSongs(viewer: Viewer, texts: readonly string[], key = ''): Promise<string[]> {
   requireSongbook(viewer);
   if (texts.length > MOST_AT_ONCE)
     throw new AppError('tooLarge', `That is more than ${MOST_AT_ONCE} songs. Please import them in parts.`);
   const seen = new Map<string, number>();
+  const timesSeen = (text: string) => {
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    return times;
+  };
   return transaction(async (tx) => {
     const ids: string[] = [];
     for (const chordpro of texts) {
+      const id = key ? idOfSent(key, chordpro, String(timesSeen(chordpro))) : randomUUID();
+      ids.push(id);
+      if (key && (await madeBefore(tx, 'songs', id))) continue;
       // Many of one title would each look through all the addresses of those before.
       const base = slugFrom(checkedColumns(chordpro).title);
-      const times = (seen.get(base) ?? 0) + 1;
-      seen.set(base, times);
+      const times = timesSeen(base);
       const slug = times > 1 ? `${base}-${times}` : base;
-      ids.push((await insertSong(tx, viewer, { chordpro, slug })).id);
+      await insertSong(tx, viewer, { id, chordpro, slug });
       // SQLite answers at once: without this nobody else would get a turn.
       await setImmediate();
     }

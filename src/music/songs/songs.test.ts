@@ -194,6 +194,19 @@ onEachDatabase('the songbook', () => {
     ]);
   });
 
+  it('come in once, however often their preview is sent: its answer may get lost', async () => {
+    const book = ['{t: One}\nla', '{t: One}\nla', '{t: Two}\nlo'];
+    const key = randomUUID();
+    const ids = await createSongs(ada, book, key);
+    expect(new Set(ids).size).toBe(3);
+    expect(await createSongs(ada, book, key)).toEqual(ids);
+    expect(await createSongs(ada, [book[2] ?? '', book[0] ?? ''], key)).toEqual([ids[2], ids[0]]);
+    const { count } = await listSongs(ada, filter());
+    expect(count).toBe(3);
+    expect(await createSongs(ada, book.slice(0, 1), randomUUID())).not.toEqual(ids.slice(0, 1));
+    expect(await createSongs(ada, book.slice(0, 1))).not.toEqual(ids.slice(0, 1));
+  });
+
   it('is ordered by key and by tempo, page after page, with what says none at the end', async () => {
     const heads = [
       '{key: G}{tempo: 90}',
