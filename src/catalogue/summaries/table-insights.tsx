@@ -72,7 +72,13 @@ export function TableInsights({
           ))}
         </ul>
       )}
-      <form ref={box} onSubmit={(event) => void insight(event)} className="grid gap-3" method="post">
+      <form
+        ref={box}
+        onSubmit={(event) => void insight(event)}
+        className="grid gap-3"
+        method="post"
+        data-mirrored
+      >
         <input type="hidden" name="table" value={tableKey} />
         <input type="hidden" name="do" value="insight" />
         <TextArea

@@ -161,6 +161,9 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
         await page.getByRole('button', { name: 'Insight' }).click();
         await expect(page.getByLabel('Add an insight')).toHaveValue('');
         await expect(page.getByRole('listitem').filter({ hasText: 'quietest person' })).toHaveCount(1);
+        // What was taken is not offered again.
+        await page.reload();
+        await expect(page.getByLabel('Add an insight')).toHaveValue('');
         await page.getByLabel('Add an insight').fill('a late line');
         await page.reload();
         await expect(page.getByLabel('Add an insight')).toHaveValue('a late line');
