@@ -32,6 +32,10 @@ export const frOfServer = {
     one: 'Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans une minute.',
     other: 'Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans {count} minutes.',
   },
+  'This email address was used for too many registrations. Please try again in {count} minutes.': {
+    one: 'Cette adresse e-mail a servi à trop d’inscriptions. Veuillez réessayer dans une minute.',
+    other: 'Cette adresse e-mail a servi à trop d’inscriptions. Veuillez réessayer dans {count} minutes.',
+  },
   'This address is already registered for this event. If it is not confirmed yet, give it a place under Participants.':
     'Cette adresse est déjà inscrite à cet événement. Si elle n’est pas encore confirmée, attribuez-lui une place sous Participants.',
   'This event has no waiting list.': 'Cet événement n’a pas de liste d’attente.',

@@ -18,16 +18,21 @@ export async function limitRegistrations(
   { email, idempotencyKey }: RegistrationInput,
 ): Promise<void> {
   const isRepeat = (await sentRegistration(eventId, idempotencyKey)) !== undefined;
-  const perAddress = isRepeat ? 0 : await takePoint(PER_ADDRESS, email);
-  const wait = Math.max(await takePoint(PER_CLIENT, clientAddress), perAddress);
-  if (wait > 0) {
-    throw new AppError(
-      'tooManyRequests',
-      counted(
-        Math.ceil(wait / 60),
-        'Too many registrations came from here. Please try again in a minute.',
-        'Too many registrations came from here. Please try again in {count} minutes.',
-      ),
+  const ofAddress = isRepeat ? 0 : await takePoint(PER_ADDRESS, email);
+  const ofClient = await takePoint(PER_CLIENT, clientAddress);
+  if (ofClient > 0)
+    throw refusal(
+      ofClient,
+      'Too many registrations came from here. Please try again in a minute.',
+      'Too many registrations came from here. Please try again in {count} minutes.',
     );
-  }
+  if (ofAddress > 0)
+    throw refusal(
+      ofAddress,
+      'This email address was used for too many registrations. Please try again in a minute.',
+      'This email address was used for too many registrations. Please try again in {count} minutes.',
+    );
 }
+
+const refusal = (seconds: number, one: string, more: Parameters<typeof counted>[2]) =>
+  new AppError('tooManyRequests', counted(Math.ceil(seconds / 60), one, more));
