@@ -183,8 +183,8 @@ export const frOfMembers = {
   'Use the new authenticator': 'Utiliser le nouvel authentificateur',
   '{count} codes are left.': { one: 'Il reste {count} code.', other: 'Il reste {count} codes.' },
   'You have no recovery codes.': 'Vous n’avez pas de codes de secours.',
-  'Each lets you in once if you lose your phone.':
-    'Chacun vous permet d’entrer une fois si vous perdez votre téléphone.',
+  'Each lets you in once if you lose your phone. They were shown once, when they were made: if you have not saved them, make new ones.':
+    'Chacun vous permet d’entrer une fois si vous perdez votre téléphone. Ils ont été affichés une seule fois, à leur création\u00a0: si vous ne les avez pas enregistrés, créez-en de nouveaux.',
   'Make new codes…': 'Créer de nouveaux codes…',
   'Make ten new codes': 'Créer dix nouveaux codes',
   'The codes you have now stop working.': 'Vos codes actuels cesseront de fonctionner.',

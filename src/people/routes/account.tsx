@@ -207,7 +207,9 @@ export default function Account({ loaderData, actionData: answered }: Route.Comp
                 state={
                   <>
                     <strong>{leftIn(security.recoveryCodesLeft)}</strong>{' '}
-                    {t('Each lets you in once if you lose your phone.')}
+                    {t(
+                      'Each lets you in once if you lose your phone. They were shown once, when they were made: if you have not saved them, make new ones.',
+                    )}
                   </>
                 }
               >
