@@ -63,11 +63,12 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'user.enabled': () => t('Account enabled'),
   'user.let-in': () => t('Password and second factors reset from the command line'),
   'user.erased': () => t('Account erased'),
+  'participant.erased': () => 'Participant erased',
   'mailed-codes.paused': () => t('Emailed codes paused after too many wrong ones'),
   'message.assigned': () => t('Message assigned'),
   'message.state-set': ({ state }) => `Message marked ${textOf(state)}`,
   'message.answered': () => t('Message answered'),
-  'owner.changed': ({ kind }) => `Owner of a ${textOf(kind)} changed`,
+  'owner.changed': ({ kind }) => `Owner changed (${textOf(kind)})`,
   'bin.purged': ({ kind }) => `A ${textOf(kind)} deleted for good`,
   'merge.done': ({ kind }) => `Merged (${textOf(kind)})`,
   'merge.undone': ({ kind, stayed }) =>

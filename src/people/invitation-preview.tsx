@@ -62,7 +62,9 @@ function Row({ row }: { row: InvitationRow }) {
         {problems.length > 0 ? (
           <Badge tone="ember">Left out</Badge>
         ) : (
-          <Badge tone={invitedBefore ? 'honey' : 'reed'}>{invitedBefore ? 'Invited again' : 'Invited'}</Badge>
+          <Badge tone={invitedBefore ? 'honey' : 'reed'}>
+            {invitedBefore ? 'To be invited again' : 'To be invited'}
+          </Badge>
         )}
       </div>
     </li>

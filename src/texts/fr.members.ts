@@ -534,6 +534,8 @@ export const frOfMembers = {
   'Not on the list': 'Pas sur la liste',
   'No registration for this event has the code {code}.':
     'Aucune inscription à cet événement n’a le code {code}.',
+  'Back to the form': 'Revenir au formulaire',
+  'Guest {number}': 'Personne {number}',
   'Guest {number} of {name}': 'Personne {number} avec {name}',
   'In since {time}': 'Là depuis {time}',
   '{count} more. Type a name to find them.': {

@@ -39,7 +39,8 @@ export const frOfServer = {
   'This address is already registered for this event. If it is not confirmed yet, give it a place under Participants.':
     'Cette adresse est déjà inscrite à cet événement. Si elle n’est pas encore confirmée, attribuez-lui une place sous Participants.',
   'This event has no waiting list.': 'Cet événement n’a pas de liste d’attente.',
-  'The event is full.': 'L’événement est complet.',
+  'The event is full. Others can come in only once it has more places, and those who wait come first.':
+    'L’événement est complet. D’autres ne peuvent entrer qu’avec des places supplémentaires, et ceux qui attendent passent d’abord.',
   'There is only room for {count} people.': {
     one: 'Il ne reste de place que pour une personne.',
     other: 'Il ne reste de place que pour {count} personnes.',

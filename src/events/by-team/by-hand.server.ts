@@ -136,7 +136,9 @@ function decide({ event, free }: SeatAllocation, { partySize, turn, reason }: Ha
     const left = Math.max(0, free);
     const message =
       left === 0
-        ? t('The event is full.')
+        ? t(
+            'The event is full. Others can come in only once it has more places, and those who wait come first.',
+          )
         : counted(left, 'There is only room for one person.', 'There is only room for {count} people.');
     throw new AppError('full', message, { partySize: message });
   }

@@ -11,7 +11,11 @@ export interface CheckInMessage {
 }
 
 export function nameOfSeat(guest: CheckInGuest, seat: number): string {
-  return guest.names[seat] || t('Guest {number} of {name}', { number: seat + 1, name: guest.names[0] ?? '' });
+  const [name] = guest.names;
+  if (guest.names[seat]) return guest.names[seat];
+  const number = seat + 1;
+  // Of somebody who was erased there is no name.
+  return name ? t('Guest {number} of {name}', { number, name }) : t('Guest {number}', { number });
 }
 
 /** 'HH:MM' in the event's own zone, also without a network. */

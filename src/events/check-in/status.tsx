@@ -102,7 +102,7 @@ export function SyncProblems({
             <span className="flex flex-wrap gap-2">
               {item.kind === 'walk-in' && (
                 <Button look="quiet" onClick={() => onAgain(item)}>
-                  {t('Try again')}
+                  {t('Back to the form')}
                 </Button>
               )}
               <Button look="quiet" onClick={() => void checkIn.dismiss(item.id)}>

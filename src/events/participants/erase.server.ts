@@ -1,7 +1,8 @@
+import { record } from '../../kernel/access/audit.server.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { forgetLikeness } from '../../kernel/likeness/queue.server.ts';
 import { may } from '../../kernel/access/rights.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
@@ -129,6 +130,7 @@ async function forgetTraces(
   await tx.updateTable('guestLog').set({ reason: null }).where('participantId', 'in', ids).execute();
   await tx.deleteFrom('mailLinks').where('subjectId', 'in', ids).execute();
   await logGuestAction(tx, viewer, { action: 'erased', participantId });
+  await record(tx, { action: 'participant.erased', actorId: userIdOf(viewer) });
 }
 
 /** What the log of others says of them, with whom they were one before. */

@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent, DAY, eventRow, guestInput, registrationOf } from '../../../tests/support/factories.ts';
@@ -6,6 +8,7 @@ import { asPerson } from '../../../tests/support/viewers.ts';
 import { listRevisions } from '../../kernel/content/history/revisions.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { inSeconds } from '../../platform/clock.server.ts';
+import { config } from '../../platform/config.server.ts';
 import { db, queryCount } from '../../platform/db/database.server.ts';
 import { listGuestActions } from '../registrations/audit-log.server.ts';
 import { eraseParticipants, tagParticipants } from './bulk.server.ts';
@@ -66,6 +69,20 @@ onEachDatabase('participants', () => {
     ])
       await expect(call()).rejects.toMatchObject({ code: 'notFound' });
     expect(await findParticipant(beeUser, personId)).toMatchObject({ version: 1, notes: null });
+  });
+
+  it('leave no mail in the outbox folder when they are erased, and the audit log tells of it', async () => {
+    const { personId, email } = await comeAs();
+    const mails = await db().selectFrom('outbox').select('id').where('toAddress', '=', email).execute();
+    expect(mails.length).toBeGreaterThan(0);
+    const folder = join(config().dataDir, 'outbox');
+    await mkdir(folder, { recursive: true });
+    for (const { id } of [...mails, { id: 'of-somebody-else' }])
+      await writeFile(join(folder, `${id}.eml`), 'x');
+    await eraseParticipant(boss, personId);
+    await expect.poll(() => readdir(folder)).toEqual(['of-somebody-else.eml']);
+    const erased = db().selectFrom('auditLog').selectAll().where('action', '=', 'participant.erased');
+    expect(await erased.execute()).toMatchObject([{ actorId: boss.id }]);
   });
 
   it('are found by tag, by instrument and by event, as they are now', async () => {

@@ -1,5 +1,6 @@
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
+import { deleteMails } from '../../platform/mail/outbox-erase.server.ts';
 import { keepProofsOfRegistrations } from './consent-proofs.server.ts';
 import { lockRegistrations } from './of-participant.server.ts';
 
@@ -9,7 +10,7 @@ export async function forgetRegistrations(tx: Tx, ids: readonly string[]): Promi
   // Whoever mails one of them holds it: a mail is either written before this, and goes, or not written.
   await lockRegistrations(tx, ids);
   await keepProofsOfRegistrations(tx, ids);
-  await tx.deleteFrom('outbox').where('registrationId', 'in', ids).execute();
+  await deleteMails(tx, tx.deleteFrom('outbox').where('registrationId', 'in', ids));
   await tx.updateTable('guestLog').set({ reason: null }).where('registrationId', 'in', ids).execute();
   await tx
     .updateTable('registrations')

@@ -1,3 +1,4 @@
+import { deleteMails } from '../../platform/mail/outbox-erase.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { may } from '../../kernel/access/rights.ts';
@@ -19,7 +20,7 @@ export async function eraseUser(viewer: Viewer, id: string): Promise<void> {
     const user = await lockUser(tx, id);
     if (!user) throw notFound();
     await removeFromSearch(tx, 'user', id);
-    await tx
+    const theirs = tx
       .deleteFrom('outbox')
       // Those to a guest of the same address, about a registration or in answer to a message, are the guest's.
       .where('registrationId', 'is', null)
@@ -29,8 +30,8 @@ export async function eraseUser(viewer: Viewer, id: string): Promise<void> {
           eb('toAddress', '=', user.email),
           eb('toAddress', 'in', selectFrom('emailUndos').select('oldEmail').where('userId', '=', id)),
         ]),
-      )
-      .execute();
+      );
+    await deleteMails(tx, theirs);
     // Their own files go with the next sweep.
     await tx
       .insertInto('unfinishedFiles')

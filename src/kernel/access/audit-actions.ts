@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
   ],
   work: [
     'owner.changed',
+    'participant.erased',
     'bin.purged',
     'merge.done',
     'merge.undone',

@@ -1,8 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DeleteQueryBuilder, DeleteResult } from 'kysely';
 import { config } from '../config.server.ts';
-import { db } from '../db/database.server.ts';
+import { db, type Tx } from '../db/database.server.ts';
 import { jsonText } from '../db/json.server.ts';
+import type { Tables } from '../db/tables.server.ts';
+import { afterCommit } from '../db/transaction.server.ts';
+import { describeError, log } from '../log.server.ts';
 
 /** The mails to these addresses, and those that carry one as their sender's. */
 export async function findMailsOf(emails: readonly string[]): Promise<string[]> {
@@ -18,6 +22,25 @@ export async function findMailsOf(emails: readonly string[]): Promise<string[]> 
 export async function eraseMails(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await db().deleteFrom('outbox').where('id', '=', id).execute();
-    await rm(join(config().dataDir, 'outbox', `${id}.eml`), { force: true });
+    await removeFile(id);
   }
 }
+
+/** Runs a query that deletes mails; their files go once that is committed. */
+export async function deleteMails(
+  tx: Tx,
+  query: DeleteQueryBuilder<Tables, 'outbox', DeleteResult>,
+): Promise<void> {
+  const rows = await query.returning('id').execute();
+  if (rows.length > 0) afterCommit(tx, () => void removeFiles(rows.map(({ id }) => id)));
+}
+
+async function removeFiles(ids: readonly string[]): Promise<void> {
+  try {
+    for (const id of ids) await removeFile(id);
+  } catch (error) {
+    log.error(describeError(error), 'mails in the outbox folder could not be deleted');
+  }
+}
+
+const removeFile = (id: string) => rm(join(config().dataDir, 'outbox', `${id}.eml`), { force: true });

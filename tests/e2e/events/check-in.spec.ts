@@ -158,7 +158,7 @@ test('who has no place left is refused at once, and the next one is let in', asy
   // Nobody of them is said to be in, nor refused a second time, and what was typed can be sent for fewer.
   await expect(page.getByText('2 of 2 are in')).toHaveCount(0);
   await expect(page.getByText(/check-in was refused/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByLabel('Given name')).toHaveValue('Wally');
   await expect(page.getByLabel('How many people?')).toHaveValue('2');
   await page.getByRole('button', { name: 'Let in' }).click();
