@@ -138,8 +138,9 @@ onEachDatabase('what /graphql reads', () => {
     const mails = await db().selectFrom('outbox').select('kind').where('registrationId', '=', id).execute();
     expect(mails.filter(({ kind }) => kind.includes('cancelled')).length).toBeLessThan(2);
     const { id: tip } = await createContent(bee, definition('tip'), { title: 'Gone' });
-    expect(await told(`mutation { removeTip(id: "${tip}") }`)).toEqual({ removeTip: true });
-    const { errors } = await ask(`mutation { removeTip(id: "${tip}") }`);
+    for (let n = 0; n < 2; n += 1)
+      expect(await told(`mutation { removeTip(id: "${tip}") }`)).toEqual({ removeTip: true });
+    const { errors } = await ask(`mutation { removeTip(id: "${tip}") }`, asPerson('boss', 'BeeContributors'));
     expect(errors?.[0]?.originalError).toMatchObject({ code: 'notFound' });
   });
 

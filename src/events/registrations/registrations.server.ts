@@ -61,6 +61,7 @@ async function queuePosition({ status, eventId, waitlistSeq }: RegistrationRow):
     .select((eb) => eb.fn.countAll<number>().as('before'))
     .where('eventId', '=', eventId)
     .where('status', '=', 'waitlisted')
+    .where('emailConfirmedAt', 'is not', null)
     .where('waitlistSeq', '<', waitlistSeq)
     .executeTakeFirstOrThrow();
   return before + 1;
