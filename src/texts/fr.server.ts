@@ -247,8 +247,8 @@ export const frOfServer = {
   'Wrong code entered': 'Code erroné saisi',
   'This password is easy to guess. Please choose another one, for example three or four words.':
     'Ce mot de passe est facile à deviner. Choisissez-en un autre, par exemple trois ou quatre mots.',
-  'Password is too long: 256 characters at most.':
-    'Le mot de passe est trop long\u00a0: 256 caractères au plus.',
+  'Password is too long: {count} characters at most.':
+    'Le mot de passe est trop long\u00a0: {count} caractères au plus.',
   'Password is not valid.': 'Le mot de passe n’est pas valide.',
   'MFA code is not valid.': 'Le code n’est pas valide.',
   'This user name is taken.': 'Ce nom d’utilisateur est déjà pris.',

@@ -17,8 +17,6 @@ export async function limitRegistrations(
   eventId: string,
   { email, idempotencyKey }: RegistrationInput,
 ): Promise<void> {
-  const isRepeat = (await sentRegistration(eventId, idempotencyKey)) !== undefined;
-  const ofAddress = isRepeat ? 0 : await takePoint(PER_ADDRESS, email);
   const ofClient = await takePoint(PER_CLIENT, clientAddress);
   if (ofClient > 0)
     throw refusal(
@@ -26,6 +24,8 @@ export async function limitRegistrations(
       'Too many registrations came from here. Please try again in a minute.',
       'Too many registrations came from here. Please try again in {count} minutes.',
     );
+  if (await sentRegistration(eventId, idempotencyKey)) return;
+  const ofAddress = await takePoint(PER_ADDRESS, email);
   if (ofAddress > 0)
     throw refusal(
       ofAddress,

@@ -216,20 +216,26 @@ test('two administrators take nothing back from each other in settings and app c
   expectRefusals(complaints, 409);
 });
 
-test('an invitation is accepted from its mail; the settings panel is for who is no administrator', async ({
-  page,
-  browser,
-}) => {
-  await signInAsAdministrator(page);
+/** By an administrator: the address, and the link of its mail. */
+async function invite(page: Page, givenName: string, familyName: string) {
   const email = `invited-${Date.now()}@example.org`;
   await page.goto('/bee/users/invite');
-  await page.getByLabel('Given name').fill('Hedy');
-  await page.getByLabel('Family name').fill('Lamarr');
+  await page.getByLabel('Given name').fill(givenName);
+  await page.getByLabel('Family name').fill(familyName);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('checkbox', { name: /BeeUsers/ }).check();
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   const mail = await mailTo(email, 'Your account');
   const link = /\/register\?invitation=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+  return { email, link };
+}
+
+test('an invitation is accepted from its mail; the settings panel is for who is no administrator', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdministrator(page);
+  const { email, link } = await invite(page, 'Hedy', 'Lamarr');
 
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.114.201' } });
   const guest = await context.newPage();
@@ -434,15 +440,7 @@ test('an invitation that is not found for want of a network is looked for again;
   browser,
 }) => {
   await signInAsAdministrator(page);
-  const email = `invited-${Date.now()}@example.org`;
-  await page.goto('/bee/users/invite');
-  await page.getByLabel('Given name').fill('Grace');
-  await page.getByLabel('Family name').fill('Hopper');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('checkbox', { name: /BeeUsers/ }).check();
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  const mail = await mailTo(email, 'Your account');
-  const link = /\/register\?invitation=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+  const { email, link } = await invite(page, 'Grace', 'Hopper');
 
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.114.202' } });
   const guest = await context.newPage();
