@@ -76,6 +76,7 @@ async function warmedRegistrations(url: string): Promise<number> {
   return registrationsPerSecond(url, 3);
 }
 
+/** The bar is of commits on a disk: where TMPDIR is in memory, nothing waits for them, and the bare server gains most by that. */
 async function registration(slug: string, folder: string): Promise<void> {
   const other = newDataFolder();
   const { slug: otherSlug } = await fill(other);

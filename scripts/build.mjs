@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nodePath, root, run } from './install.mjs';
+import { FLAGS } from './memory.mjs';
 
 const stamp = join(root, 'build', '.built');
-const program = join(root, 'build', 'server', 'index.js');
+const program = join(root, 'build', 'server', 'index.cjs');
+/** Milliseconds; it takes two seconds. */
+const MOST_COMPILE_MS = 60_000;
 const SOURCES = [
   'src',
   'public',
@@ -12,6 +16,9 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/compile.mjs',
+  'scripts/memory.mjs',
+  'scripts/program.mjs',
 ];
 
 /** Builds, unless exactly these sources were built before. */
@@ -19,12 +26,26 @@ export function ensureBuilt() {
   const sources = fingerprint();
   if (isBuiltOf(sources)) return;
   console.log('Building…');
-  keepEarlier(dirname(program), () =>
+  keepEarlier(dirname(program), () => {
     run(nodePath(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
       env: { NODE_ENV: 'production' },
-    }),
-  );
+    });
+    compile();
+  });
   writeFileSync(stamp, sources);
+}
+
+/** Nothing of this machine's settings has a part in it. Without, the program is whole, but slower to start. */
+function compile() {
+  const { PATH, TMPDIR, TEMP, SystemRoot } = process.env;
+  const { status } = spawnSync(nodePath(), [...FLAGS, 'scripts/compile.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH, TMPDIR, TEMP, SystemRoot },
+    timeout: MOST_COMPILE_MS,
+  });
+  if (status !== 0)
+    console.warn('Its compiled code could not be kept: each start will take a little longer.');
 }
 
 /**
@@ -37,7 +58,8 @@ export function keepEarlier(folder, build) {
   const standing = names.filter((name) => existsSync(join(folder, name)));
   const earlier = standing.map((name) => [name, readFileSync(join(folder, name))]);
   build();
-  const own = readdirSync(folder).filter((name) => name !== basename(program));
+  // The first file has one name in every build: V8 could take compiled code of an earlier one for its own.
+  const own = readdirSync(folder).filter((name) => !name.startsWith(basename(program)));
   for (const [name, bytes] of earlier) if (!own.includes(name)) writeFileSync(join(folder, name), bytes);
   writeFileSync(list, JSON.stringify(own));
 }

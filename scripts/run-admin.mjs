@@ -2,6 +2,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
+import { loadProgram } from './program.mjs';
 
 // As the server: what it writes is for nobody else.
 process.umask(0o077);
@@ -9,5 +10,4 @@ const envFile = readEnvFile();
 enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)));
 // Whoever reads the answer may stop before its end, as `head` does.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-const { runAdmin } = await import('../build/server/index.js');
-process.exitCode = await runAdmin(process.argv.slice(2), { envFile });
+process.exitCode = await loadProgram().runAdmin(process.argv.slice(2), { envFile });

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addSitePages } from './demo/site-pages.server.ts';
-import { loadDemo } from './demo/demo.server.ts';
 import {
   doubtOfAdministrator,
   type FirstAdministrator,
@@ -60,7 +59,7 @@ export async function startApplication(config: Config, clientFolder?: string): P
   const administrator = await makeFirstAdministrator(config);
   const doubt = await doubtOfAdministrator(config);
   if (doubt) formatDoubt(doubt);
-  if (config.demo) await loadDemo();
+  if (config.demo) await (await import('./demo/demo.server.ts')).loadDemo();
   await addSitePages();
 
   const mail = openMail(config);

@@ -191,6 +191,7 @@ export default [
   ]),
   route('admin/audit.csv', 'people/routes/audit-csv.ts'),
   route('guests/event/:event/calendar.ics', 'events/routes/event-calendar.ts'),
+  route('guests/registrations/:secret/calendar.ics', 'events/routes/registration-calendar.ts'),
   route('feeds/events.ics', 'events/routes/calendar-feed.ts'),
   route('feeds/team/:file', 'shell/routes/team-calendar-file.ts'),
   route('feeds/events.atom', 'events/routes/atom-feed.ts'),

@@ -15,7 +15,7 @@ import { doubtsOfEnvFile } from './platform/settings.server.ts';
 import { offerWorker } from './platform/worker/worker-pool.server.ts';
 import { workIfWorker } from './worker.server.ts';
 
-await workIfWorker();
+void workIfWorker();
 
 /** Milliseconds that running requests and mails get to finish when the process is told to stop. */
 const STOP_MS = 10_000;
@@ -24,7 +24,7 @@ const QUIET_MS = 300;
 const MOST_DRAIN_MS = 3_000;
 
 /** Starts everything and listens; stops in order on SIGTERM, SIGINT and SIGHUP. `envFile` is the text of .env. */
-export async function serve(envFile = ''): Promise<void> {
+export async function serve(envFile = ''): Promise<Server> {
   const config = readConfig(process.env);
   setLogLevel(config.logLevel);
   for (const doubt of [...config.doubts, ...doubtsOfEnvFile(envFile)]) formatDoubt(doubt);
@@ -60,6 +60,7 @@ export async function serve(envFile = ''): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop());
+  return server;
 }
 
 /** Requests that are on their way when the signal comes still find somebody in, while /readyz sends others elsewhere. */

@@ -6,7 +6,7 @@ import { may } from '../kernel/access/rights.ts';
 import type { UserViewer, Viewer } from '../kernel/access/viewer.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { db } from '../platform/db/database.server.ts';
+import { db, type Db, type Tx } from '../platform/db/database.server.ts';
 import { lockKey } from '../platform/db/lock.server.ts';
 import { afterCommit, transaction } from '../platform/db/transaction.server.ts';
 import { archiveAtWork, type ArchiveRow, AT_WORK, keyOf } from './archive-row.server.ts';
@@ -44,13 +44,11 @@ export async function findOwnArchive(
 /** Asks for an archive, in the place of an earlier one; for who proves password and second factor. One is made at a time. */
 export async function startArchive(viewer: Viewer, password: string, factor: SecondFactor): Promise<void> {
   const { id: ownerId } = requireArchivist(viewer);
+  // Before the code is looked at: who sends this again, its answer being lost, has used it.
+  await requireNoneAtWork(db());
   await withBothFactors(viewer, password, factor, async (tx) => {
     await lockKey(tx, 'archives');
-    if (await archiveAtWork(tx))
-      throw new AppError(
-        'conflict',
-        'An archive is being made already, and one is made at a time. Please try again when it is done.',
-      );
+    await requireNoneAtWork(tx);
     const earlier = await tx.selectFrom('archives').select('id').where('ownerId', '=', ownerId).execute();
     for (const { id } of earlier) await dropArchive(tx, id);
     const id = randomUUID();
@@ -59,6 +57,14 @@ export async function startArchive(viewer: Viewer, password: string, factor: Sec
     await record(tx, { action: 'archive.started', actorId: ownerId, subjectId: id });
   });
   wake();
+}
+
+async function requireNoneAtWork(on: Db | Tx): Promise<void> {
+  if (await archiveAtWork(on))
+    throw new AppError(
+      'conflict',
+      'An archive is being made already, and one is made at a time. Please try again when it is done.',
+    );
 }
 
 /** Deletes one's archive; one that is being made is stopped. */

@@ -61,6 +61,15 @@ onEachDatabase('an archive that was asked for', () => {
     expect(await archive()).toBeUndefined();
   });
 
+  it('is being made already for who sends the same code again, its answer being lost', async () => {
+    const { start } = await administrator();
+    await start();
+    await expect(start()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/already/),
+    });
+  });
+
   it('says that the disk is full, and leaves nothing', async () => {
     const { viewer, start, email } = await administrator();
     await start();

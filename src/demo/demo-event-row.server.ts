@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { derivedColumns } from '../events/event/row.server.ts';
 import { instantOf } from '../events/event/time.server.ts';
-import { richText } from '../kernel/rich-text/rich-text.ts';
+import { richText } from '../kernel/rich-text/rich-text-schema.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import type { EventsTable } from '../platform/db/tables.server.ts';
 import type { DemoEvent } from './demo-event.ts';

@@ -41,6 +41,11 @@ onEachDatabase('the pages of a site', () => {
   it('say nothing yet on an empty one', async () => {
     await addSitePages();
     expect((await listSitePages()).map(({ sections }) => sections.length)).toEqual(Array(9).fill(0));
+    // Their names are the program's, which has them in the reader's language.
+    const french = (name: SitePage) => inLanguage('fr', () => sitePage(name));
+    expect(await french('about')).toMatchObject({ title: 'À propos', lang: undefined });
+    expect((await sitePage('about')).title).toBe('About us');
+    expect((await french('soon')).title).toBe('Bientôt');
   });
 
   it('are shown in the language that is wanted, else in the other one; the newest of several, from its date on', async () => {

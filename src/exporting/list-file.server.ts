@@ -8,7 +8,6 @@ import { db } from '../platform/db/database.server.ts';
 import type { ExportKind, ExportPage, OpenList } from './export-kind.ts';
 import { type Cell, plainCell, formatCell } from './format-cell.server.ts';
 import { formatReferences } from './format-references.server.ts';
-import { WorkbookWriter } from './write-workbook.server.ts';
 
 export const FORMATS = {
   csv: 'text/csv; charset=utf-8',
@@ -67,6 +66,7 @@ async function* csvOf(job: Job): AsyncGenerator<Buffer> {
 }
 
 async function* workbookOf(job: Job): AsyncGenerator<Uint8Array> {
+  const { WorkbookWriter } = await import('./write-workbook.server.ts');
   const workbook = new WorkbookWriter(headingsOf(job.list.fields));
   for await (const rows of rowsOf(job)) {
     const bytes = workbook.write(rows);

@@ -33,7 +33,7 @@ export function checkAppClient(input: AppClientInput): [part: keyof AppClientInp
   const { ClientName: name, ExplicitAuthFlows: flows, Srp: srp } = input;
   const problems: [keyof AppClientInput, string][] = [];
   if (name.trim() === '') problems.push(['ClientName', 'Write a name.']);
-  else if (!/^[\w\s+=,.@-]{1,128}$/u.test(name))
+  else if (!/^[\p{L}\p{M}\p{N}_\s+=,.@-]{1,128}$/u.test(name))
     problems.push(['ClientName', 'The name has 1 to 128 letters, digits, spaces and signs of + = , . @ -']);
   const unknown = flows.filter((flow) => !AUTH_FLOWS.includes(flow));
   if (unknown.length > 0)

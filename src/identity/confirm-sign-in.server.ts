@@ -5,7 +5,7 @@ import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { type AuthFlow, closeFlow, takeFlow } from './auth-flows.server.ts';
 import { consume } from './rate-limit.server.ts';
-import { challengeOver, wrongCode, wrongCredentials } from './identity-error.ts';
+import { challengeOver, refusedCode, wrongCredentials } from './identity-error.ts';
 import { mailUser } from './queue-mail.server.ts';
 import { CHALLENGE_TRIES } from './lifetimes.ts';
 import { SECOND_STEP_ADDRESS } from './rate-limits.ts';
@@ -32,7 +32,7 @@ export async function confirmSignIn<T>(
     const found = await takeFlow(tx, flowToken, ['SOFTWARE_TOKEN_MFA'], caller.client);
     if (!found || found.user.state !== 'active') return 'over';
     const proof = await checkSecondFactor(tx, found.user, factor, found.flow.id);
-    if (proof === 'used') return 'wrong';
+    if (proof === 'used') return proof;
     if (proof === 'wrong') return countTry(tx, found.flow);
     await closeFlow(tx, found.flow.id);
     await withdrawMfaReset(tx, found.user, found.user.id);
@@ -40,7 +40,7 @@ export async function confirmSignIn<T>(
     return { granted: await completeSignIn(tx, found.user, caller, grant, passkey?.id) };
   });
   if (outcome === 'over') throw challengeOver(field);
-  if (outcome === 'wrong') throw wrongCode(field);
+  if (typeof outcome === 'string') throw refusedCode(outcome, field);
   await giveBackPoint(SECOND_STEP_ADDRESS, caller.address);
   return outcome.granted;
 }

@@ -58,6 +58,16 @@ export function wrongCode(field: string): IdentityError {
   return new IdentityError('CodeMismatchException', message, { [field]: message });
 }
 
+/** A code that is wrong, or that was right and opened something already: each does so once. */
+export function refusedCode(proof: 'wrong' | 'used', field: string): IdentityError {
+  if (proof === 'wrong') return wrongCode(field);
+  const message =
+    field === 'code'
+      ? 'That code has been used already. Wait for the next one.'
+      : 'That code has been used already. Take another one from your list.';
+  return new IdentityError('CodeMismatchException', message, { [field]: message });
+}
+
 /** No code can be checked: the authenticator was sealed with a key that this server does not have. */
 export function authenticatorUnreadable(): IdentityError {
   const message =

@@ -50,7 +50,7 @@ export interface IdentityPayload {
 /** Queues a mail; one that tells of a secret goes once for each, unless it is to go `again`. */
 export async function mailUser(
   tx: Tx,
-  user: Pick<UserRow, 'email' | 'givenName' | 'language'>,
+  user: Pick<UserRow, 'id' | 'email' | 'givenName' | 'language'>,
   letter: IdentityMailKind,
   { again = false, ...extra }: Omit<IdentityPayload, 'letter' | 'givenName'> & { again?: boolean } = {},
 ): Promise<void> {
@@ -61,5 +61,5 @@ export async function mailUser(
     ...extra,
   };
   const dedupeKey = `${letter}:${(again ? undefined : extra.secretId) ?? randomUUID()}`;
-  await queueMails(tx, [{ kind: 'identity-letter', dedupeKey, to: user.email, payload }]);
+  await queueMails(tx, [{ kind: 'identity-letter', dedupeKey, to: user.email, userId: user.id, payload }]);
 }

@@ -6,7 +6,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { openFlow } from './auth-flows.server.ts';
 import { consume } from './rate-limit.server.ts';
 import { countInARow } from './failures.server.ts';
-import { IdentityError, wrongCode } from './identity-error.ts';
+import { IdentityError, refusedCode } from './identity-error.ts';
 import { PROOF_LIFE } from './lifetimes.ts';
 import { REAUTHENTICATION } from './rate-limits.ts';
 import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
@@ -17,6 +17,7 @@ import { mailUser } from './queue-mail.server.ts';
 import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { checkSecondFactor } from './second-factor/second-factor.server.ts';
+import { justDone } from './just-done.server.ts';
 import { storedPassword } from './srp/stored-password.server.ts';
 import { hashSecret, sign } from '../platform/secrets.server.ts';
 import type { ProgramSession } from './tokens/program-sessions.server.ts';
@@ -29,7 +30,8 @@ import { t } from '../texts/text.ts';
 
 /**
  * Changes one's own password; every other way in ends, and `grant` opens a new one for this browser. A program keeps
- * the session it has.
+ * the session it has. Sent again after its answer was lost, it is done already: the new password is the one that there
+ * is.
  */
 export async function changePassword<T>(
   viewer: Viewer,
@@ -38,14 +40,17 @@ export async function changePassword<T>(
   grant: Grant<T>,
   keptSessionId?: string,
 ): Promise<T> {
-  const user = await provePassword(viewer, currentPassword, 'currentPassword');
-  requireGoodPassword(password, [user.email, user.givenName, user.familyName]);
-  const stored = await storedPassword(user.id, password);
+  const isChanged = await justDone(ownId(viewer), 'password.changed');
+  const entered = isChanged ? [currentPassword, password] : [currentPassword];
+  const { user, proof } = await provePassword(viewer, 'currentPassword', ...entered);
+  const isDone = proof !== currentPassword;
+  if (!isDone) requireGoodPassword(password, [user.email, user.givenName, user.familyName]);
+  const stored = isDone ? undefined : await storedPassword(user.id, password);
   return transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     // The proof was of the password as it was: a reset in between voids it.
     if (current?.state !== 'active' || current.passwordHash !== user.passwordHash) throw notFound();
-    await setPassword(tx, current, stored, user.id, keptSessionId);
+    if (stored) await setPassword(tx, current, stored, user.id, keptSessionId);
     return grant(tx, user.id);
   });
 }
@@ -93,13 +98,14 @@ export async function withBothFactors<T>(
   factor: SecondFactor,
   work: (tx: Tx, user: UserRow) => Promise<T>,
 ): Promise<T> {
-  const { id } = await provePassword(viewer, password, 'password');
+  const { id } = (await provePassword(viewer, 'password', password)).user;
   const outcome = await transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (user?.state !== 'active' || (await checkSecondFactor(tx, user, factor)) !== 'right') return undefined;
-    return { done: await work(tx, user) };
+    if (user?.state !== 'active') return 'wrong';
+    const proof = await checkSecondFactor(tx, user, factor);
+    return proof === 'right' ? { done: await work(tx, user) } : proof;
   });
-  if (!outcome) throw wrongCode(fieldOf(factor));
+  if (typeof outcome === 'string') throw refusedCode(outcome, fieldOf(factor));
   return outcome.done;
 }
 
@@ -121,12 +127,18 @@ export async function withRecentSignIn<T>(
   });
 }
 
-/** Proves that who is signed in knows the password, now. */
-async function provePassword(viewer: Viewer, password: string, field: string): Promise<UserRow> {
+/** Proves that who is signed in knows the password, now: as one of those they entered. */
+async function provePassword(viewer: Viewer, field: string, ...entered: string[]) {
   const id = ownId(viewer);
   await consume([REAUTHENTICATION, id]);
   const user = await db().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!(await verifyPassword(password, user?.passwordHash)) || !user) {
+  let proof: string | undefined;
+  for (const password of entered)
+    if (await verifyPassword(password, user?.passwordHash)) {
+      proof = password;
+      break;
+    }
+  if (proof === undefined || !user) {
     await transaction(async (tx) => {
       const current = await lockUser(tx, id);
       if (current) await countInARow(tx, current, 'passwordFailures');
@@ -135,5 +147,5 @@ async function provePassword(viewer: Viewer, password: string, field: string): P
     throw new IdentityError('NotAuthorizedException', message, { [field]: message });
   }
   await giveBackPoint(REAUTHENTICATION, id);
-  return user;
+  return { user, proof };
 }

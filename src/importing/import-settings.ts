@@ -91,6 +91,8 @@ export interface Found {
   /** Of a workbook: which of its sheets. */
   sheet?: SheetRead;
   header?: number;
+  /** Of JSON: the columns are its keys. */
+  hasKeys?: boolean;
   /** The first rows, among which the names are. */
   top?: { number: number; cells: string[] }[];
   /** Rows that somebody had decided something about, and that are no longer read as they were. */

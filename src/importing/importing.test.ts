@@ -19,6 +19,7 @@ import { setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { StoreUnavailable } from '../platform/files/file-store.ts';
 import { files } from '../platform/files/files.server.ts';
+import { BLOG_LAYOUTS } from '../writing/blog.ts';
 import { tip } from '../writing/tip.ts';
 import { checkImport } from './check-import.server.ts';
 import { deleteFile, forgetOldImports } from './forget-imports.server.ts';
@@ -26,6 +27,7 @@ import type { Found } from './import-settings.ts';
 import { findImport, foundIn } from './imports.server.ts';
 import { importActions } from './import-actions.server.ts';
 import { startImport, stopImport, workOnImports } from './run-import.server.ts';
+import { viewImport } from './cards/view.server.ts';
 import { undoImport, undoItem } from './undo-import.server.ts';
 import { firstRefused, refusedRows } from './refused-rows.server.ts';
 import { beginImport, fileOf, readAgain } from './take-file.server.ts';
@@ -349,6 +351,7 @@ onEachDatabase('importing', () => {
     await saveParticipant(boss, alan ?? '', 1, { notes: 'A friend.' });
     expect(await codeOf(undoItem(bee, id, alan ?? ''))).toBe('conflict');
     await undoItem(bee, id, kay ?? '');
+    expect((await viewImport(bee, id, 0)).outcome).toMatchObject({ done: 4, undone: 1, areAllUndone: false });
     expect((await people()).map(({ givenName }) => givenName)).toEqual(['Ada', 'Alan', 'Grace']);
     await undoImport(bee, id);
     await work();
@@ -403,6 +406,15 @@ onEachDatabase('importing', () => {
     ]);
     await deleteFile(bee, id);
     expect(await codeOf(refusedRows(bee, id))).toBe('gone');
+  });
+
+  it('says that all of it was undone, one by one', async () => {
+    const id = await csv('given name\nAda\nBo');
+    await runWhole(id);
+    for (const { itemId } of await db().selectFrom('importedItems').select('itemId').execute())
+      await undoItem(boss, id, itemId);
+    expect((await viewImport(bee, id, 0)).outcome).toMatchObject({ undone: 2, areAllUndone: true });
+    expect(await people()).toEqual([]);
   });
 
   it('is told by the audit log', async () => {
@@ -501,6 +513,9 @@ onEachDatabase('importing', () => {
       { title: 'CLAP twice', impact: 'L' },
     ]);
     const id = await csv(json, 'tip');
+    const read = await findImport(bee, id);
+    expect([read.total, JSON.parse(read.columns)]).toEqual([2, ['title', 'materials', 'impact']]);
+    expect(await foundOf(id)).toMatchObject({ header: 0, hasKeys: true });
     await checkImport(bee, id, undefined, { duplicates: 'update' });
     await startImport(bee, id);
     await work();
@@ -517,6 +532,15 @@ onEachDatabase('importing', () => {
     await undoImport(bee, id);
     await work();
     expect(await tips()).toEqual([{ title: 'Clap twice', impact: 'H', duration: 90 }]);
+  });
+
+  it('names what a choice can be, where it is none of that', async () => {
+    const id = await csv('title,layout\nNews,Sideways', 'blog');
+    await checkImport(bee, id);
+    const { groups } = await foundOf(id);
+    expect(groups?.map(({ message }) => message)).toEqual([
+      `Layout is not valid. It can be: ${Object.values(BLOG_LAYOUTS).join(', ')}.`,
+    ]);
   });
 
   it('asks for what is needed, and for each column once', async () => {

@@ -29,8 +29,10 @@ async function storyOf(name: string, bytes: Buffer, kind: string): Promise<strin
   const refusal = await said(beginImport(bee, { kind, fileName: name, bytes }).then((begun) => (id = begun)));
   if (refusal) return [`refused: ${refusal}`];
   const row = await findImport(bee, id);
-  const { encoding, header } = foundIn(row);
-  const lines = [`read: ${row.total} rows${encoding ? ` as ${encoding}` : ''}, names in row ${header}`];
+  const { encoding, header, hasKeys } = foundIn(row);
+  const how = encoding ? ` as ${encoding}` : '';
+  const names = hasKeys ? 'names from its keys' : `names in row ${header}`;
+  const lines = [`read: ${row.total} rows${how}, ${names}`];
   const asked = await said(checkImport(bee, id));
   if (asked) return [...lines, `asks: ${asked}`];
   const { groups = [], twins = [], dates } = foundIn(await findImport(bee, id));

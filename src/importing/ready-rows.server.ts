@@ -12,13 +12,19 @@ import { fieldsThatRefer, referencesIn, refers, withReferences } from './cells/r
 import type { Treatment, Twin } from './import-settings.ts';
 import { type FileHabits, isNo, understandCell } from './cells/understand-cell.server.ts';
 
+/** Of a choice that is none: so many of those there are are named. */
+const MOST_NAMED = 12;
+
 /** The form's own message; of what a form has no words for, as nobody types it there, how it is written. */
 function errorIn(field: NamedField, text: string): string | undefined {
   if (field.kind === 'rows' && text !== '' && !readRows(text))
     return `${field.label} is not valid: one per line, each like “${notationOf(field)}”.`;
   if (field.kind === 'checkbox' && text !== '' && text !== 'yes')
     return `${field.short ?? field.label} must be yes or no.`;
-  return checkContentField(field, text);
+  const error = checkContentField(field, text);
+  const { options = [], message } = field;
+  const isNone = field.kind === 'choice' && text !== '' && !message && options.length <= MOST_NAMED;
+  return error && isNone ? `${error} It can be: ${options.map(({ label }) => label).join(', ')}.` : error;
 }
 
 /** What a row may be that repeats nothing for sure. */

@@ -183,11 +183,11 @@ async function take({ id, revision, bytes }: Reading): Promise<void> {
   const what = importKind(row.kind);
   const table = await readTable(row.fileName, Buffer.from(bytes), settings.encoding);
   const known = (cells: readonly string[]) => guessMapping(what, cells).filter(Boolean).length;
-  const header = settings.header >= 0 ? settings.header : guessHeader(table.rows, known);
+  const header = headerOf(table, settings.header, known);
   const rows = table.rows.filter(({ number }) => number > header);
   if (rows.length === 0) throw refused('This file contains only column names, no rows.');
   if (rows.length > MOST.rows) throw tooMany(MOST.rows, 'rows');
-  const columns = columnNames(table.rows, header, rows[0]?.cells.length ?? 0);
+  const columns = table.keys ?? columnNames(table.rows, header, rows[0]?.cells.length ?? 0);
   const decided = await decidedRows(id);
   await keepRows({ id, revision }, rows, decided);
   const isRead = await changeImport(db(), { id, revision }, ['reading'], {
@@ -201,11 +201,17 @@ async function take({ id, revision, bytes }: Reading): Promise<void> {
       encoding: table.encoding,
       sheet: table.sheet,
       header,
-      top: headerCandidates(table.rows),
+      ...(table.keys ? { hasKeys: true } : { top: headerCandidates(table.rows) }),
       forgotten: decided.size - rows.filter((each) => decidedOf(decided, each) !== null).length,
     }),
   });
   if (!isRead) throw somebodyElse();
+}
+
+/** The number of the row with the names; 0 where there is none. */
+function headerOf(table: Table, chosen: number, known: (cells: readonly string[]) => number): number {
+  if (table.keys) return 0;
+  return chosen >= 0 ? chosen : guessHeader(table.rows, known);
 }
 
 /** In pieces, so that nobody waits for them: until the last one the import is still being read. */

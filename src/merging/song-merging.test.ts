@@ -3,6 +3,8 @@ import { columnsWith } from '../../tests/support/columns-with.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { beeUser, outsiders } from '../../tests/support/guests.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
+import { titlesOf } from '../kernel/content/references.server.ts';
+import { likesOf as itemLikes } from '../kernel/likeness/likes.server.ts';
 import { createPlaylist, setPlaylistDeleted } from '../music/playlists/changes.server.ts';
 import { newSong, itemFrom } from '../music/playlists/items.ts';
 import { findPlaylist } from '../music/playlists/playlists.server.ts';
@@ -120,6 +122,12 @@ onEachDatabase('songs and playlists that are there twice', () => {
     expect(await songsIn(binned)).toEqual([keptId]);
     expect((await findSong(beeUser, slug)).id).toBe(keptId);
     expect((await columnsWith(lostId)).filter((column) => !STAYS.test(column))).toEqual([]);
+    // On its own screen the one that went leads to the one that was kept.
+    const shown = (song: string) =>
+      itemLikes(beeUser, { kind: 'song', path: '/bee/songs' }, song, (ids) => titlesOf(beeUser, 'song', ids));
+    const into = { name: 'Clap hnads', to: `/bee/songs/show/${keptId}` };
+    expect(await shown(lostId)).toMatchObject({ likes: [], merges: [{ id, isKept: false, into }] });
+    expect((await shown(keptId)).merges).toEqual([{ id, to: `/bee/merges/song/${id}`, isKept: true }]);
     await expect(restoreSong(boss, lostId)).rejects.toMatchObject({ code: 'conflict' });
     expect(await mergeTwo(beeUser, 'song', pair, formOf())).toBe(id);
     expect(await undoMerge(beeUser, 'song', id)).toEqual([]);

@@ -1,8 +1,8 @@
 import { MESSAGE_YEARS } from '../kernel/publishing/retention.ts';
 import { inSeconds } from '../platform/clock.server.ts';
-import { db } from '../platform/db/database.server.ts';
 import { lockedSkippingBusy } from '../platform/db/lock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
+import { deleteMails } from '../platform/mail/outbox-erase.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 
 const KEPT = MESSAGE_YEARS * 365 * 24 * 3600;
@@ -14,12 +14,12 @@ const MESSAGES_AT_ONCE = 200;
  */
 export async function forgetOldMessages(): Promise<boolean> {
   const before = inSeconds(-KEPT);
-  await db()
-    .deleteFrom('outbox')
-    .where('kind', '=', 'contact-message')
-    .where('createdAt', '<', before)
-    .execute();
   return transaction(async (tx) => {
+    const mails = tx
+      .deleteFrom('outbox')
+      .where('kind', '=', 'contact-message')
+      .where('createdAt', '<', before);
+    await deleteMails(tx, mails);
     // Held, so that nobody answers one of them meanwhile; what somebody is busy with stays for the next time.
     const old = await lockedSkippingBusy(
       tx

@@ -1,14 +1,16 @@
 import { DataTable } from '../ui/lists/data-table.tsx';
+import type { Ticks } from '../ui/lists/use-ticks.ts';
 import { ChangedAt } from '../ui/lists/changed-at.tsx';
 import type { MessageCard } from './message-view.server.ts';
 import { MessageStateBadge } from './message-state.tsx';
 
 /** What came in, newest first. */
-export function MessageTable({ messages }: { messages: readonly MessageCard[] }) {
+export function MessageTable({ messages, ticks }: { messages: readonly MessageCard[]; ticks: Ticks }) {
   return (
     <DataTable
       caption="Messages, newest first"
       rows={messages}
+      ticks={ticks}
       headline={{
         head: 'Message',
         of: ({ id, subject, name, opening, state }) => ({

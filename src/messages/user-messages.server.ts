@@ -15,7 +15,7 @@ import { matchingIds } from '../platform/db/search.server.ts';
 import type { UserMessagesTable } from '../platform/db/tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { mailHandover } from './handover-mail.server.ts';
-import { MESSAGE_STATES, type MessageState } from './user-message.ts';
+import { type MessageBulk, MESSAGE_STATES, type MessageState, stateAfterSpam } from './user-message.ts';
 
 export const MESSAGES_PER_PAGE = 25;
 
@@ -201,11 +201,33 @@ export async function assignMessage(
   });
 }
 
-export async function setMessageState(viewer: Viewer, id: string, state: MessageState): Promise<void> {
+/** `seen`: how it stood for whoever changes it; refused where it stands otherwise by now. */
+export async function setMessageState(
+  viewer: Viewer,
+  id: string,
+  state: MessageState,
+  seen?: string,
+): Promise<void> {
   requirePeople(viewer);
   if (!MESSAGE_STATES.includes(state))
     throw new AppError('invalid', 'State is not valid.', { state: 'State is not valid.' });
-  await changeMessage(viewer, id, 'message.state-set', { state }, async () => ({ state }));
+  await changeMessage(viewer, id, 'message.state-set', { state }, async (message) => {
+    if (seen !== undefined && message.state !== seen && message.state !== state)
+      throw new AppError(
+        'conflict',
+        'Someone else has changed or answered this message in the meantime. See how it stands now.',
+      );
+    return { state };
+  });
+}
+
+/** Puts a message where the action on many says. */
+export async function moveMessage(viewer: Viewer, id: string, intent: MessageBulk): Promise<void> {
+  if (intent !== 'reopen') return setMessageState(viewer, id, intent === 'spam' ? 'spam' : 'archived');
+  requirePeople(viewer);
+  await changeMessage(viewer, id, 'message.state-set', { state: 'open' }, async ({ assigneeId }) => ({
+    state: stateAfterSpam(assigneeId),
+  }));
 }
 
 type MessageChange = Partial<Pick<UserMessagesTable, 'state' | 'assigneeId'>>;

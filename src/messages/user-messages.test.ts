@@ -21,6 +21,7 @@ import {
   listUserMessages,
   messageFilterFromQuery,
   MESSAGES_PER_PAGE,
+  moveMessage,
   setMessageState,
 } from './user-messages.server.ts';
 
@@ -59,6 +60,8 @@ const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> 
   assignees: (viewer) => listAssignees(viewer),
   assign: (viewer, id) => assignMessage(viewer, id, null),
   state: (viewer, id) => setMessageState(viewer, id, 'open'),
+  reopen: (viewer, id) => moveMessage(viewer, id, 'reopen'),
+  spam: (viewer, id) => moveMessage(viewer, id, 'spam'),
   reply: (viewer, id) => replyToMessage(viewer, id, { body: 'Yes.', idempotencyKey: randomUUID() }),
 };
 

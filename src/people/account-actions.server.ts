@@ -7,7 +7,11 @@ import {
   type PageSession,
   sessionHeaders,
 } from '../identity/session-api/page-session.server.ts';
-import { confirmEmailChange, requestEmailChange } from '../identity/accounts/email-change.server.ts';
+import {
+  confirmEmailChange,
+  pendingEmail,
+  requestEmailChange,
+} from '../identity/accounts/email-change.server.ts';
 import { keepSecondFactors } from '../identity/mfa-reset.server.ts';
 import { setFirstPassword } from '../identity/passwords/first-password.server.ts';
 import { forgotPassword } from '../identity/passwords/password-reset.server.ts';
@@ -22,6 +26,8 @@ import { endOtherSessions, endSession } from '../identity/sessions.server.ts';
 import { setupTOTP, verifyTotpToken } from '../identity/second-factor/totp-setup.server.ts';
 import { profileFields } from '../identity/user-fields.ts';
 import { AppError } from '../platform/app-error.ts';
+import { IdentityError } from '../identity/identity-error.ts';
+import { justDone } from '../identity/just-done.server.ts';
 import { textIn } from '../kernel/forms/action.server.ts';
 import { withDone } from '../kernel/forms/done.server.ts';
 import { checkForm, type Field } from '../kernel/forms/field.ts';
@@ -29,6 +35,7 @@ import type { UserViewer } from '../kernel/access/viewer.ts';
 import { BEFORE, readProfileBefore } from './profile-before.ts';
 import { emailCodeFields, emailFields, firstPasswordFields } from './account-fields.ts';
 import { factorIn, renaming } from './typed-factor.server.ts';
+import { t } from '../texts/text.ts';
 
 /** What one does to one's own account; each answers with a redirect, or with codes that are shown this once. */
 export function accountActions(viewer: UserViewer, session: PageSession, form: FormData) {
@@ -51,6 +58,12 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
     },
     emailCode: async () => {
       const { emailCode = '' } = checked(emailCodeFields, form);
+      // The code was sent before, and its answer was lost, or it came too late.
+      if (!(await pendingEmail(viewer)))
+        throw new AppError(
+          'conflict',
+          t('Your address is {email}. No other one is waiting for a code.', { email: viewer.email }),
+        );
       await confirmEmailChange(viewer, emailCode, session.caller);
       return done('email', 'email');
     },
@@ -82,7 +95,11 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
     authenticatorCode: async () => {
       const code = textIn(form, 'setupCode').trim();
       const { recoveryCodes, granted } = await renaming({ code: 'setupCode' }, () =>
-        verifyTotpToken(session.flowToken ?? '', code, session.caller, session.grant),
+        verifyTotpToken(session.flowToken ?? '', code, session.caller, session.grant).catch(
+          async (error: unknown) => {
+            throw isOver(error) ? await changeOver(viewer.id) : error;
+          },
+        ),
       );
       return data({ shown: 'authenticator' as const, recoveryCodes }, { headers: sessionHeaders(granted) });
     },
@@ -152,6 +169,18 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
       return done('sessions', 'sessions');
     },
   };
+}
+
+const isOver = (error: unknown) => error instanceof IdentityError && error.name === 'ExpiredCodeException';
+
+/** What became of a change of the authenticator that is over. */
+async function changeOver(userId: string): Promise<AppError> {
+  const message = (await justDone(userId, 'authenticator.set'))
+    ? t(
+        'The new authenticator is in use already. Recovery codes were made with it: if you have not seen them, make new ones below.',
+      )
+    : t('This change took too long, or was begun again elsewhere. Your authenticator is the one you had.');
+  return new AppError('conflict', message);
 }
 
 function repeatedPassword(form: FormData): string {

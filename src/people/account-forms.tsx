@@ -117,6 +117,7 @@ export function AccountEmail({
       >
         <AccountForm intent="email" fields={emailFields} refusal={refusal} submit={t('Send me a code')} />
       </Fold>
+      {!newEmail && <Refused refusal={refusal} intent="emailCode" />}
       {newEmail && (
         <AccountForm
           intent="emailCode"

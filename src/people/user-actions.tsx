@@ -50,6 +50,7 @@ function Invitation({ user, security }: { user: UserView; security: SecurityView
           {security.invitedUntil ? (
             <>
               The link in the email works until <Time at={security.invitedUntil} />.
+              {security.undelivered !== undefined && ` The email has not arrived: ${security.undelivered}`}
             </>
           ) : (
             'There is no working link for this account.'

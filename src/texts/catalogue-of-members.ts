@@ -6,7 +6,7 @@ const LATE: Record<Translated, () => Promise<CatalogueOfMembers>> = {
 };
 
 // A screen that imports this is drawn once its texts are there; the server has them all.
-if (typeof document !== 'undefined') {
+if (!import.meta.env.SSR) {
   const language = languageNamed(document.documentElement.lang);
   if (language !== SITE_LANGUAGE) addCatalogue(language, await LATE[language]());
 }

@@ -4,9 +4,9 @@ import { fr } from './fr.ts';
 import type { Translated } from './languages.ts';
 import { addCatalogue, type Catalogue, type CatalogueOfMembers, type CatalogueOfServer } from './text.ts';
 
-const CATALOGUES: Record<Translated, Catalogue & CatalogueOfMembers & CatalogueOfServer> = {
-  fr: { ...fr, ...frOfMembers, ...frOfServer },
+const CATALOGUES: Record<Translated, [Catalogue, CatalogueOfMembers, CatalogueOfServer]> = {
+  fr: [fr, frOfMembers, frOfServer],
 };
 
-for (const [language, catalogue] of Object.entries(CATALOGUES))
-  addCatalogue(language as Translated, catalogue);
+for (const [language, catalogues] of Object.entries(CATALOGUES))
+  for (const catalogue of catalogues) addCatalogue(language as Translated, catalogue);

@@ -11,6 +11,12 @@ export const frOfServer = {
   },
   'You have a password already. Change it with the one you have.':
     'Vous avez déjà un mot de passe. Modifiez-le à l’aide de celui-ci.',
+  'Your address is {email}. No other one is waiting for a code.':
+    'Votre adresse est {email}. Aucune autre n’attend de code.',
+  'The new authenticator is in use already. Recovery codes were made with it: if you have not seen them, make new ones below.':
+    'Le nouvel authentificateur est déjà en service. Des codes de secours ont été créés avec lui\u00a0: si vous ne les avez pas vus, créez-en de nouveaux ci-dessous.',
+  'This change took too long, or was begun again elsewhere. Your authenticator is the one you had.':
+    'Ce changement a pris trop de temps, ou a été recommencé ailleurs. Votre authentificateur reste celui que vous aviez.',
   // Events
   'Opens soon': 'Ouverture prochaine',
   'Registration closed': 'Inscriptions closes',
@@ -77,14 +83,12 @@ export const frOfServer = {
     'Votre inscription est annulée. Merci de nous avoir prévenus.',
   'Your registration has this number of people already.':
     'Votre inscription compte déjà ce nombre de personnes.',
-  'This registration was cancelled. You can register again.':
-    'Cette inscription a été annulée. Vous pouvez vous réinscrire.',
+  'This registration was cancelled.': 'Cette inscription a été annulée.',
   'You have registered again since then. Please use the link in the newer email.':
     'Vous avez envoyé une nouvelle inscription depuis. Veuillez utiliser le lien de l’e-mail le plus récent.',
   'We held the place for 30 minutes; the event has filled up since.':
     'Nous avons gardé la place 30 minutes\u202f; l’événement s’est rempli depuis.',
-  'You have declined this place. You can register again.':
-    'Vous avez renoncé à cette place. Vous pouvez vous réinscrire.',
+  'You have declined this place.': 'Vous avez renoncé à cette place.',
   'You have accepted this place already. If you can’t come, say so below.':
     'Vous avez déjà accepté cette place. Si vous ne pouvez pas venir, dites-le ci-dessous.',
   // Hosted login

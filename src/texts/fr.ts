@@ -139,7 +139,7 @@ export const fr = {
   When: 'Quand',
   Where: 'Où',
   'See the event': 'Voir l’événement',
-  'New date': 'Nouvelle date',
+  Rescheduled: 'Reprogrammé',
   Online: 'En ligne',
   'Places free': 'Places disponibles',
   'Waiting list': 'Liste d’attente',
@@ -184,8 +184,8 @@ export const fr = {
     'Cet événement est annulé. Toutes les personnes inscrites ont été prévenues par e-mail.',
   'This event is postponed. Registrations stay valid; a new date will follow.':
     'Cet événement est reporté. Les inscriptions restent valables\u202f; une nouvelle date suivra.',
-  'This event has a new date. It was {before}; it is now {when}.':
-    'Cet événement a changé de date. Ancienne date\u00a0: {before}\u202f; nouvelle date\u00a0: {when}.',
+  'This event is rescheduled. It was {before}; it is now {when}.':
+    'Cet événement est reprogrammé. Avant\u00a0: {before}\u202f; maintenant\u00a0: {when}.',
   'Registration opens {when}.': 'Les inscriptions ouvrent le {when}.',
   'This event is full. Check back: places open up when someone cancels.':
     'Cet événement est complet. Revenez voir\u00a0: des places se libèrent en cas d’annulation.',
@@ -281,7 +281,6 @@ export const fr = {
     'Cet événement est reporté\u202f; une nouvelle date suivra.',
   'Your registration stays valid.': 'Votre inscription reste valable.',
   'The event': 'L’événement',
-  'Online at': 'En ligne sur',
   'Change or cancel': 'Modifier ou annuler',
   'I can’t come': 'Je ne peux pas venir',
   'What you typed here before is back in the form.':
@@ -639,6 +638,7 @@ export const fr = {
   'Try again': 'Réessayer',
   'Network Error': 'Erreur réseau',
   'Internal javascript error': 'Erreur JavaScript interne',
+  Show: 'Afficher',
   'Please wait {minutes} minutes.': 'Veuillez patienter {minutes}\u00a0min.',
   'Please wait {seconds} seconds.': 'Veuillez patienter {seconds}\u00a0s.',
   // What the way in answers
@@ -650,6 +650,10 @@ export const fr = {
   'You need to choose a new password. We have sent you a password reset code.':
     'Le mot de passe doit être réinitialisé. Nous vous avons envoyé un code de réinitialisation.',
   'That code is wrong.': 'Ce code est incorrect.',
+  'That code has been used already. Wait for the next one.':
+    'Ce code a déjà été utilisé. Attendez le suivant.',
+  'That code has been used already. Take another one from your list.':
+    'Ce code a déjà été utilisé. Prenez-en un autre dans votre liste.',
   'Your authenticator no longer works because this site’s secret key was changed. Use a recovery code or a passkey, or ask an administrator to let you in again.':
     'Votre authentificateur ne fonctionne plus, car la clé secrète de ce site a été changée. Utilisez un code de secours ou une clé d’accès, ou demandez à un administrateur de vous rouvrir l’accès.',
   'This login has expired. Please log in again.': 'Cette connexion a expiré. Veuillez vous reconnecter.',
@@ -665,6 +669,8 @@ export const fr = {
   'Your account has its old address again': 'Votre compte a retrouvé son ancienne adresse',
   'Every browser is logged out. Now choose a new password: press “Forgot my password” on the login panel, and we’ll email a code to the old address.':
     'Tous les navigateurs sont déconnectés. Choisissez maintenant un nouveau mot de passe\u00a0: appuyez sur «\u00a0Mot de passe oublié\u00a0» dans le panneau de connexion, et nous enverrons un code à l’ancienne adresse.',
+  'It is still disabled: nobody can log in with it. Write to {email} if you need it.':
+    'Il reste désactivé\u00a0: personne ne peut s’y connecter. Écrivez à {email} si vous en avez besoin.',
   'This link has expired': 'Ce lien a expiré',
   'It works once, within 72 hours of the change. If your address was changed and it was not you, write to {address}.':
     'Il fonctionne une seule fois, dans les 72 heures suivant le changement. Si votre adresse a été changée et que ce n’était pas vous, écrivez à {address}.',
@@ -757,5 +763,9 @@ export const fr = {
   'at least {time}': 'au moins {time}',
   'ends at {time}': 'fin à {time}',
   '{count} without a length': '{count} sans durée',
+  Verse: 'Couplet',
+  Chorus: 'Refrain',
+  Bridge: 'Pont',
+  again: 'encore',
   '{count} s between songs': '{count}\u00a0s entre deux chansons',
 } as const;

@@ -24,7 +24,8 @@ export function addCatalogue(
   language: Language,
   catalogue: Catalogue | CatalogueOfMembers | CatalogueOfServer,
 ): void {
-  catalogues[language] = { ...catalogues[language], ...catalogue };
+  // Spread into a new object, a thousand texts take a hundred times as long.
+  Object.assign((catalogues[language] ??= {}), catalogue);
 }
 
 /** The server reads it from the request, a browser from the page. */

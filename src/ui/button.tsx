@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '../texts/text.ts';
 import { Link } from './link.tsx';
 
 const LOOKS = {
@@ -62,7 +63,7 @@ export function ButtonAnchor({
 }
 
 /** Sends a form of filters that scripts send by themselves as something is chosen. */
-export const ShowWithoutScripts = () => <SendWithoutScripts label="Show" />;
+export const ShowWithoutScripts = () => <SendWithoutScripts label={t('Show')} />;
 
 /** Saves what scripts save by themselves as it is ticked. */
 export const SaveWithoutScripts = () => <SendWithoutScripts label="Save" />;

@@ -67,7 +67,7 @@ test('a business puts its own name, team and offer on an empty site', async ({ b
     await page.goto('/bee/home');
     await toDo.getByRole('link', { name: 'Write the page “About us”' }).click();
     await page.getByRole('button', { name: 'Add section' }).click();
-    const section = page.locator('#sections > fieldset > ol > li').last();
+    const section = page.locator('#sections > fieldset > div > ol > li').last();
     await section.getByLabel('Kind of section').selectOption('opening');
     await section.getByLabel(/^Title/).fill('Three voices from Lyon');
     await section.getByLabel(/^Text/).fill('We sing with teams.');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
-import { test } from './page.ts';
+import { expectAccessible, test } from './page.ts';
 
 test.beforeEach(({ page }) => signInAsAdministrator(page));
 
@@ -77,6 +77,7 @@ test('rows are told apart by what is in them, dragged, duplicated and folded; wh
     await section.getByLabel('Kind of section').selectOption('Text');
     await section.getByLabel('Title').fill(words);
   }
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show their headings only' }).click();
   await expect(headings).toHaveText(['Section 1TextFirst', 'Section 2TextSecond', 'Section 3TextThird']);
   await page
@@ -111,7 +112,7 @@ test('a section that is folded keeps what is typed in it, and one that is refuse
   // Its address is there before its screen is.
   await expect(page.getByText('Created as a draft')).toBeVisible();
   await page.getByRole('button', { name: 'Add section' }).click();
-  const section = page.locator('#sections > fieldset > ol > li');
+  const section = page.locator('#sections > fieldset > div > ol > li');
   const heading = section.locator('button[aria-expanded]').first();
   await section.getByLabel(/^Title/).fill('First');
   // What is seldom filled in is behind a word, and stays there while it is typed in.

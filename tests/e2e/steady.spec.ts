@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
 import { test } from './page.ts';
 import { startSite } from './site.ts';
@@ -117,26 +117,32 @@ test('until a face has come, another one takes as much room', async ({ page }) =
   expect(wrong).toEqual([]);
 });
 
+/** How many elements are styled at once, at most, while a button comes onto the page and another into its main part. */
+async function mostStyled(page: Page, browser: Browser) {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.evaluate(async () => {
+    for (const place of [document.body, document.querySelector('main')]) {
+      const button = Object.assign(document.createElement('button'), { textContent: 'A' });
+      place?.append(button);
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      button.remove();
+    }
+  });
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[];
+  };
+  const styled = traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? [args.elementCount ?? 0] : [],
+  );
+  expect(styled.length, page.url()).toBeGreaterThan(0);
+  return Math.max(...styled);
+}
+
 test('what comes onto a screen is styled, and not all the rest anew', async ({ page, browser }) => {
   await signInAsAdministrator(page);
   for (const screen of SCREENS.filter((_, index) => index % 3 === 2)) {
     await page.goto(await addressOf(page, screen));
-    // Once it has its scripts, nothing else moves on it.
-    await page.waitForLoadState('networkidle');
-    await browser.startTracing(page, { categories: ['devtools.timeline'] });
-    await page.evaluate(async () => {
-      for (const place of [document.body, document.querySelector('main')]) {
-        place?.append(Object.assign(document.createElement('button'), { textContent: 'A' }));
-        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      }
-    });
-    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
-      traceEvents: { name: string; args: { elementCount?: number } }[];
-    };
-    const styled = traceEvents.flatMap(({ name, args }) =>
-      name === 'UpdateLayoutTree' ? [args.elementCount ?? 0] : [],
-    );
-    expect(styled.length, screen).toBeGreaterThan(0);
-    expect.soft(Math.max(...styled), screen).toBeLessThan(100);
+    // Where the processor is busy, the screen itself may still be coming: looked at again, that is over.
+    await expect.poll(() => mostStyled(page, browser), { message: screen }).toBeLessThan(100);
   }
 });

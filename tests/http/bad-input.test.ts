@@ -257,6 +257,7 @@ describe('addresses and methods', () => {
     [`/guests/event/${'a'.repeat(5000)}`, 404],
     ['/guests/registration/%3Cscript%3E', 404],
     ['/guests/registrations/x', 404],
+    ['/guests/registrations/x/calendar.ics', 404],
     ['/feeds/team/x.ics', 404],
     ['/guests/nowhere', 404],
     ['/bee/nowhere', 302],

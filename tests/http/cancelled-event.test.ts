@@ -5,6 +5,7 @@ import { cancelEvent } from '../../src/events/editing/changes.server.ts';
 import { cancelRegistration } from '../../src/events/registrations/registrations.server.ts';
 import { resendEmail } from '../../src/events/registrations/resend.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { db } from '../../src/platform/db/database.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { addEvent, mailTextsTo } from '../support/factories.ts';
@@ -116,24 +117,30 @@ it('writes to nobody else for an address that cannot be read, and to all again u
   const { id } = await offered();
   const path = `/bee/events/show/${id}/write`;
   const key = randomUUID();
-  const send = async (query: string, change: Record<string, string> = {}) => {
-    const form = {
-      do: 'send',
-      audience: '',
-      about: 'event',
-      subject: 'Doors',
-      body: 'At six.',
-      key,
-      ...change,
-    };
+  const press = (query: string, change: Record<string, string> = {}) => {
+    const form = { audience: '', about: 'event', subject: 'Doors', body: 'At six.', key, ...change };
     return bee.post(path + query, new URLSearchParams(form).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
+  };
+  const seenIn = (screen: string) => /name="seen" value="([^"]+)"/.exec(screen)?.[1] ?? '';
+  const send = async (query: string, change: Record<string, string> = {}) => {
+    const preview = await press(query, { do: 'preview', ...change });
+    return press(query, { do: 'send', seen: seenIn(await preview.text()), ...change });
   };
   for (const query of ['?ids=x', '?ids='])
     expect([query, (await send(query, { audience: 'cancelled' })).status]).toEqual([query, 400]);
   expect((await send('', { audience: 'zzz' })).status).toBe(400);
   expect((await bee.get(`${path}?ids=x`)).status).toBe(400);
+
+  // What was changed after the preview is previewed again, not sent.
+  const shown = seenIn(await (await press('', { do: 'preview', audience: 'cancelled' })).text());
+  for (const change of [{ body: 'At eight.', audience: 'cancelled' }, { audience: '' }, { seen: '' }]) {
+    const answer = await press('', { do: 'send', seen: shown, ...change });
+    expect([change, answer.status]).toEqual([change, 200]);
+    expect(await answer.text()).toMatch(/Nothing was sent: the message or its readers have changed/);
+  }
+  expect(await db().selectFrom('guestMessages').select('id').where('eventId', '=', id).execute()).toEqual([]);
   expect((await send('')).status).toBe(303);
 
   const refused = await send('', { body: 'At seven.' });

@@ -179,3 +179,22 @@ it('files no answer under a question that was put instead of the one that was an
   const { answers } = await registrationOf('ada-reader@example.org');
   expect(JSON.parse(answers)).toEqual({ shoes: '42' });
 });
+
+it('gives who is confirmed the entry for a calendar with the link to come in by, and nobody else', async () => {
+  const link = 'https://meet.example.org/room';
+  const { id, slug } = await addEvent({ virtualUrl: link, capacity: 1, waitlist: 1 });
+  const [guest, waiting] = [await comeIn(id), await comeIn(id)];
+  const page = await get(`/guests/registrations/${guest.secret}`);
+  const [, address = ''] = /href="([^"]*calendar\.ics)"/.exec(page) ?? [];
+  const answer = await fetch(server.url + address);
+  expect((await answer.text()).replaceAll('\r\n ', '')).toContain(`Online at: ${link}`);
+  expect([answer.headers.get('cache-control'), answer.headers.get('referrer-policy')]).toEqual([
+    'no-store',
+    'same-origin',
+  ]);
+  const theirs = `/guests/registrations/${waiting.secret}/calendar.ics`;
+  expect((await fetch(server.url + theirs)).status).toBe(404);
+  expect(await get(`/guests/event/${slug}/calendar.ics`)).not.toContain('meet.example.org');
+  await press(guest.secret, { do: 'cancel' });
+  expect((await fetch(server.url + address)).status).toBe(404);
+});

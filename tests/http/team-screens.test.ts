@@ -106,20 +106,25 @@ it('an event’s form asks for all that is saved with it: what it leaves out wou
   }
 });
 
+/** A message to us; answers the id of its thread. */
+async function writtenToUs(subject: string): Promise<string> {
+  const written = { name: 'Sam', email: 'sam@example.org', topic: 'other', subject, body: 'Is it free?' };
+  await receiveMessage({ ...written, telephone: '', consent: 'yes' }, randomUUID());
+  return threadOf(subject);
+}
+
+async function threadOf(subject: string): Promise<string> {
+  const { id } = await db()
+    .selectFrom('userMessages')
+    .select('id')
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 it('a message is spam by one press, and none again by another', async () => {
   const subject = `Offer ${randomUUID()}`;
-  await receiveMessage(
-    {
-      name: 'Sam',
-      email: 'sam@example.org',
-      telephone: '',
-      topic: 'other',
-      subject,
-      body: 'Buy now.',
-      consent: 'yes',
-    },
-    randomUUID(),
-  );
+  await writtenToUs(subject);
   const list = await get('/bee/usermessages/list');
   const path = /\/bee\/usermessages\/show\/[\w-]{36}/.exec(list)?.[0] ?? '';
   /** What the one button sends. */
@@ -135,6 +140,54 @@ it('a message is spam by one press, and none again by another', async () => {
   expect(await button()).toEqual(['new', 'Not spam']);
   expect(await press(path, { do: 'state', state: 'new' })).toBe(303);
   expect(await get('/bee/usermessages/list')).toContain(subject);
+});
+
+it('what was chosen for a message is taken back while it still stands so, and not what another did since', async () => {
+  const id = await writtenToUs(`Hall ${randomUUID()}`);
+  const path = `/bee/usermessages/show/${id}`;
+  const send = (form: Record<string, string>) =>
+    boss.post(path, new URLSearchParams(form).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+  const done = async (form: Record<string, string>) => (await send(form)).headers.get('location') ?? '';
+  const undoIn = (page: string) => {
+    const [, form = ''] = /<input type="hidden" name="do" value="undo"\/>([\s\S]*?)<button/.exec(page) ?? [];
+    const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)];
+    return { do: 'undo', ...Object.fromEntries(fields.map(([, name, value]) => [name, value])) };
+  };
+  const archived = await done({ do: 'state', state: 'archived' });
+  const undo = undoIn(await get(archived));
+  expect(undo).toMatchObject({ state: 'new', seen: 'archived' });
+  await db().updateTable('userMessages').set({ state: 'answered' }).where('id', '=', id).execute();
+  const refused = await send(undo);
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('in the meantime')]);
+  // Whoever comes back to the address reads nothing that is over.
+  expect(await get(archived)).not.toMatch(/Status changed\.|>Undo</);
+  const again = undoIn(await get(await done({ do: 'state', state: 'archived' })));
+  expect(await get(await done(again))).toContain('As it was before.');
+  const row = await db().selectFrom('userMessages').select('state').where('id', '=', id).executeTakeFirst();
+  expect(row).toEqual({ state: 'answered' });
+});
+
+it('many messages are marked as spam at once, and reopened; one that is gone holds up none', async () => {
+  const subjects = [`Offer ${randomUUID()}`, `Offer ${randomUUID()}`];
+  const ids: string[] = [];
+  for (const subject of subjects) ids.push(await writtenToUs(subject));
+  const at = '/bee/usermessages/list';
+  const send = async (to: string, how: string, ticked: readonly string[]) => {
+    const form = new URLSearchParams([['do', how], ...ticked.map((id) => ['id', id])]);
+    return boss.post(at + to, form.toString(), { 'content-type': 'application/x-www-form-urlencoded' });
+  };
+  const done = await send('', 'spam', ids);
+  expect(done.status).toBe(303);
+  const page = await get(done.headers.get('location') ?? '');
+  expect(page).toContain('2 messages marked as spam.');
+  for (const subject of subjects) expect(page).not.toContain(subject);
+  expect((await send('?state=spam', 'reopen', ids)).headers.get('location')).toMatch(/state=spam&done=/);
+  for (const subject of subjects) expect(await get(at)).toContain(subject);
+  expect((await send('', 'archive', [])).status).toBe(400);
+  const gone = await send('', 'archive', [randomUUID(), ...ids]);
+  expect([gone.status, await gone.text()]).toEqual([409, expect.stringContaining('2 of 3 done.')]);
 });
 
 it.each([
@@ -154,12 +207,7 @@ it.each([
       consent: 'yes',
     };
     await inLanguage(written, () => receiveMessage(message, randomUUID()));
-    const { id } = await db()
-      .selectFrom('userMessages')
-      .select('id')
-      .where('subject', '=', subject)
-      .executeTakeFirstOrThrow();
-    const path = `/bee/usermessages/show/${id}`;
+    const path = `/bee/usermessages/show/${await threadOf(subject)}`;
     expect(await get(path)).toContain(`We add “${greeting}” unless`);
     expect(await press(path, { do: 'reply', key: randomUUID(), body: 'Oui, le 19.' })).toBe(303);
     const sent = () => site.mail.mails.find((mail) => mail.subject === `Re: ${subject}`);

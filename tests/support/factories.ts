@@ -25,7 +25,7 @@ export async function addEvent(
   };
   const row: Insertable<EventsTable> = {
     id,
-    slug: `event-${id.slice(0, 8)}`,
+    slug: `event-${id}`,
     title: 'Winter concert',
     summary: 'Songs for short days.',
     body: JSON.stringify({

@@ -5,7 +5,7 @@ import { blockTexts, type RichText } from '../../kernel/rich-text/rich-text.ts';
 import { langOf } from '../../kernel/publishing/languages.ts';
 import { type ArtName, artOf } from './product-art-name.ts';
 import { FORMATS, type Product, product } from './product.ts';
-import { byLanguage, counted, t, translated } from '../../texts/text.ts';
+import { byLanguage, counted, currentLanguage, t, translated } from '../../texts/text.ts';
 
 /** What a card says of a product. */
 export interface ProductCardView {
@@ -72,13 +72,19 @@ export function productView(item: Product): ProductView {
   };
 }
 
+/** French writes languages small; the first one begins what is said. */
+const asListed = (language: string, index: number) =>
+  index > 0 && currentLanguage() === 'fr'
+    ? translated(language).toLocaleLowerCase('fr')
+    : translated(language);
+
 export function productPage(item: Product): ProductPageView {
   return {
     ...productView(item),
     tagline: item.tagline,
     body: item.body,
     format: t(FORMATS[item.format as keyof typeof FORMATS]),
-    languages: lists().format(item.languages.map(translated)),
+    languages: lists().format(item.languages.map(asListed)),
     requirements: item.requirements,
     faq: item.faq,
     gallery: item.gallery,

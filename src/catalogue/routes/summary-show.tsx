@@ -70,7 +70,8 @@ export default function SummaryShow({ loaderData, actionData }: Route.ComponentP
           <div className="grid content-start gap-8 [&_h2]:text-lg">
             {isBare(item) && (
               <p className="text-sm text-soft">
-                No results yet: write at the tables under Edit, Rounds, and add themes under Edit, Themes.
+                No results yet: write at the tables under Edit, Rounds; themes, insights and quotes are added
+                under Edit.
               </p>
             )}
             <Themes themes={item.themes} inside />

@@ -4,7 +4,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { ACTION_STATES } from './summary.ts';
 import type { Action } from './summary-parts.ts';
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+let days: Intl.DateTimeFormat | undefined;
+function formatDay(day: string): string {
+  days ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return days.format(new Date(day));
+}
 
 /** What was promised, each to be ticked off in place; also without scripts. */
 export function ActionList({
@@ -67,7 +71,7 @@ function ActionRow({ action, today, mayTick }: { action: Action; today: string; 
           {action.owner && <span>{action.owner}</span>}
           {action.due && (
             <span>
-              by <time dateTime={action.due}>{days.format(new Date(action.due))}</time>
+              by <time dateTime={action.due}>{formatDay(action.due)}</time>
             </span>
           )}
           {late && <Badge tone="ember">Late</Badge>}

@@ -60,7 +60,7 @@ export interface WalkIn {
 
 /** What became of an item. */
 export type CheckInOutcome =
-  | { id: string; ok: true; alreadyInSince?: string }
+  | { id: string; ok: true; registrationId: string; alreadyInSince?: string }
   | { id: string; ok: false; problem: string };
 
 /** The guests as they are once these items have happened too. */
@@ -100,9 +100,11 @@ function walkedIn({ id, givenName, familyName, partySize }: WalkIn): CheckInGues
 
 /** Whether a scanned or typed code (or an id) means this guest. */
 export function isGuest({ id, code }: CheckInGuest, wanted: string): boolean {
-  const plain = (text: string) => text.replace(/[^0-9a-z]/gi, '').toUpperCase();
-  return wanted === id || (code !== '' && plain(wanted) === plain(code));
+  return wanted === id || (code !== '' && plainCode(wanted) === plainCode(code));
 }
+
+/** A code as it is compared: people leave out its hyphens. */
+export const plainCode = (text: string) => text.replace(/[^0-9a-z]/gi, '').toUpperCase();
 
 export function countPeople(guests: readonly CheckInGuest[]): { in: number; expected: number } {
   const coming = guests.filter(({ status }) => status === 'confirmed');
@@ -112,12 +114,12 @@ export function countPeople(guests: readonly CheckInGuest[]): { in: number; expe
   };
 }
 
-/** Guests with a person whose name has every word as the beginning of one of its words, by family name. */
+/** Guests with a person whose name has every word as the beginning of one of its words, or with this code, by family name. */
 export function searchGuests(guests: readonly CheckInGuest[], text: string): CheckInGuest[] {
   const words = wordsOf(text);
   return guests
     .filter((guest) => {
-      const known = wordsOf([guest.code, ...guest.names].join(' '));
+      const known = wordsOf([guest.code, plainCode(guest.code), ...guest.names].join(' '));
       return words.every((word) => known.some((one) => one.startsWith(word)));
     })
     .toSorted((a, b) => a.familyName.localeCompare(b.familyName) || a.givenName.localeCompare(b.givenName));

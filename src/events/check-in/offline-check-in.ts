@@ -7,7 +7,6 @@ import {
   type CheckInItem,
   type CheckInList,
   type CheckInOutcome,
-  isGuest,
   withItems,
 } from './guest.ts';
 import {
@@ -65,9 +64,8 @@ export class OfflineCheckIn {
   #stream: (() => void) | undefined;
   #retry = 0;
   #failures = 0;
-  /** When the server last told of a guest, and when it last took what happened to one here. */
+  /** When the server last told of a guest. */
   readonly #toldAt = new Map<string, number>();
-  readonly #takenAt = new Map<string, number>();
   #keeping: Promise<void> | undefined;
   #keepAgain = false;
   #closed = false;
@@ -140,8 +138,13 @@ export class OfflineCheckIn {
 
   /** What was heard of while the list was on its way is newer than the list. */
   #withNewer(guests: CheckInGuest[], asked: number): CheckInGuest[] {
-    const newer = (id: string) => Math.max(this.#toldAt.get(id) ?? 0, this.#takenAt.get(id) ?? 0) > asked;
-    return [...guests.filter(({ id }) => !newer(id)), ...this.#guests.filter(({ id }) => newer(id))];
+    const newer = this.#toldSince(asked);
+    return [...guests.filter((guest) => !newer(guest)), ...this.#guests.filter(newer)];
+  }
+
+  /** Whether the server has told of a guest since then. */
+  #toldSince(at: number): (guest: CheckInGuest) => boolean {
+    return ({ id }) => (this.#toldAt.get(id) ?? 0) > at;
   }
 
   /** Sends what waits, oldest first; one run at a time. */
@@ -158,27 +161,22 @@ export class OfflineCheckIn {
       if (batch.length === 0) return;
       const items = batch.map(({ eventId: _eventId, ...item }) => withoutOrder(item));
       const sent = performance.now();
-      const answer = await this.#ask<{ results: CheckInOutcome[] }>('/sync', { items });
+      const answer = await this.#ask<{ results: CheckInOutcome[]; guests: CheckInGuest[] }>('/sync', {
+        items,
+      });
       if (!answer) return;
-      for (const result of answer.results) await this.#settle(result, sent);
+      // What the server has told since is newer than what it answers.
+      const newer = this.#toldSince(sent);
+      this.#merge(answer.guests.filter((guest) => !newer(guest)));
+      for (const result of answer.results) await this.#settle(result);
       if (!this.#stream) await this.load();
     }
   }
 
-  async #settle(result: CheckInOutcome, sent: number): Promise<void> {
+  async #settle(result: CheckInOutcome): Promise<void> {
     const item = this.#items.find(({ id }) => id === result.id);
     if (!item) return;
-    if (result.ok) {
-      const id = item.kind === 'walk-in' ? item.id : this.#guests.find((one) => isGuest(one, item.code))?.id;
-      // What the server has told since is newer than what it was sent.
-      if (id && (this.#toldAt.get(id) ?? 0) <= sent) {
-        this.#guests = withItems(this.#guests, [item]);
-        this.#takenAt.set(id, performance.now());
-        void this.#keep();
-      }
-      await this.dismiss(item.id);
-      return;
-    }
+    if (result.ok) return this.dismiss(item.id);
     // Why is said of who was not let in; nobody came with them.
     if (this.#items.some((one) => one.kind === 'walk-in' && one.problem && isOf(item, one.id)))
       return this.dismiss(item.id);

@@ -2,7 +2,15 @@ import { useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
-import { countPeople, type CheckInGuest, isGuest, searchGuests, type WalkIn, withItems } from './guest.ts';
+import {
+  countPeople,
+  type CheckInGuest,
+  isGuest,
+  plainCode,
+  searchGuests,
+  type WalkIn,
+  withItems,
+} from './guest.ts';
 import { GuestList } from './guest-list.tsx';
 import { letIn, letOut, scanCode } from './let-in.ts';
 import type { CheckInMessage } from './scan-message.ts';
@@ -127,7 +135,11 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
       {found.length === 0 && (
         <div className="grid justify-items-start gap-3">
           <p className="text-sm text-soft">
-            {state.guests.length === 0 ? t('No guests yet.') : t('No matches.')}
+            {state.guests.length === 0
+              ? t('No guests yet.')
+              : named.length === 0 && isCode(search)
+                ? t('Not on the list')
+                : t('No matches.')}
           </p>
           {named.length === 0 && isName(search) && tool !== 'walk-in' && (
             <Button look="quiet" className="min-h-14" onClick={() => open('walk-in', namesIn(search.trim()))}>
@@ -145,6 +157,11 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
       />
     </div>
   );
+}
+
+/** What is typed, where it can be a whole code. */
+function isCode(text: string): boolean {
+  return plainCode(text).length >= 8 && /\d/.test(text);
 }
 
 /** What is typed, where it can be what somebody is called: codes have figures. */

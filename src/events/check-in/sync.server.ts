@@ -3,7 +3,7 @@ import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import { tidy } from '../../kernel/forms/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { checkIn } from './check-in.server.ts';
+import { checkIn, type CheckInResult } from './check-in.server.ts';
 import type { CheckInItem, CheckInOutcome } from './guest.ts';
 import { readText } from '../event/read-text.server.ts';
 import { REASON_FIELD } from '../event/reason-fields.ts';
@@ -60,8 +60,8 @@ export async function syncCheckIns(
   const results: CheckInOutcome[] = [];
   for (const item of items) {
     try {
-      const alreadyInSince = await take(viewer, eventId, item, device);
-      results.push({ id: item.id, ok: true, ...(alreadyInSince ? { alreadyInSince } : {}) });
+      const { registrationId, alreadyInSince } = await take(viewer, eventId, item, device);
+      results.push({ id: item.id, ok: true, registrationId, ...(alreadyInSince ? { alreadyInSince } : {}) });
     } catch (error) {
       // What could not be stored is no refusal: the device keeps it and sends it again.
       if (
@@ -85,13 +85,11 @@ async function take(
   eventId: string,
   item: CheckInItem,
   device: string,
-): Promise<string | undefined> {
-  if (item.kind === 'arrival') {
-    const result = await checkIn(viewer, eventId, { ...item, device });
-    return result.alreadyInSince;
-  }
+): Promise<Pick<CheckInResult, 'registrationId' | 'alreadyInSince'>> {
+  if (item.kind === 'arrival') return checkIn(viewer, eventId, { ...item, device });
+  const id = item.id.toLowerCase();
   await registerByHand(viewer, eventId, {
-    id: item.id.toLowerCase(),
+    id,
     source: 'walk-in',
     givenName: tidy(item.givenName, 'name'),
     familyName: tidy(item.familyName, 'name'),
@@ -102,5 +100,5 @@ async function take(
     turn: 'place',
     reason: readText(REASON_FIELD, item.reason),
   });
-  return undefined;
+  return { registrationId: id, alreadyInSince: undefined };
 }

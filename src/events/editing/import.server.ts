@@ -9,6 +9,7 @@ import { slugFrom } from '../../kernel/content/slugs.server.ts';
 import { forgetEvents } from './bin.server.ts';
 import { insertEvent } from './create.server.ts';
 import { assertPublicPicture } from './edit.server.ts';
+import { assertEvent } from './rules.server.ts';
 import { TAB_FIELDS } from './fields.ts';
 import {
   readContent,
@@ -20,6 +21,7 @@ import {
 import { site } from '../../kernel/publishing/site.ts';
 import { findZone } from '../event/time-zones.ts';
 import { isTimeZone } from '../event/wall-time.server.ts';
+import type { EventRow } from '../event/row.server.ts';
 import { writeLinks } from '../event/links.server.ts';
 import { mayDelete, mayRunEvents } from '../event/event.policy.ts';
 import { countRegistrations } from '../registrations/seats/counts.server.ts';
@@ -155,7 +157,8 @@ export async function takeEventsBack(
 /** The message a field of what is wrong with an event's texts. */
 export function troublesOfEvent(texts: Texts): Record<string, string> {
   try {
-    readImportedEvent(texts);
+    const { values, state } = readImportedEvent(texts);
+    assertEvent({ ...values, state } as EventRow, [...Object.keys(values), 'state']);
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,8 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { firstLanguage, site } from '../../kernel/publishing/site.ts';
 import { now } from '../../platform/clock.server.ts';
+import { config } from '../../platform/config.server.ts';
 import { endOf, localDate, formatTime } from './time.server.ts';
-import type { Event, Place } from './event.ts';
+import { type Event, formatAddress, formatPlace, type Place } from './event.ts';
 import type { EventRow } from './row.server.ts';
 import { isDated } from './registration-state.ts';
 import { textsIn } from './texts/texts.ts';
@@ -27,11 +28,13 @@ export type CalendarEvent = Pick<
   updatedAt?: string;
   language?: string;
   doorTime?: string | null;
-  /** Shown instead of the place, to those who may know it. */
+  /** Shown where there is no place, and else beside it, to those who may know it. */
   onlineAt?: string | undefined;
   /** Where it leads, if not to its page for guests. */
   url?: string;
 };
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 /** Days that what is over stays in a calendar one follows, so that one that looks seldom still learns of late changes. */
 export const PAST_DAYS = 90;
@@ -99,25 +102,42 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`;
 }
 
+/** The entry of somebody who is confirmed: with the link to come in by. */
+export const forWhoComes = <E extends CalendarEvent & Pick<Event, 'virtualUrl'>>(event: E) => ({
+  ...event,
+  onlineAt: event.virtualUrl ?? undefined,
+});
+
+/** An entry as a file to open in a calendar. */
+export function calendarDownload(event: CalendarEvent, headers: Record<string, string>): Response {
+  return new Response(calendarFile([event], 'PUBLISH', config().publicUrl), {
+    headers: {
+      'content-type': CALENDAR_TYPE,
+      'content-disposition': `attachment; filename="${event.slug}.ics"`,
+      ...headers,
+    },
+  });
+}
+
 /** What is put off does not take place on the day it was to: the entry goes, and comes again with the new date. */
 function statusOf(event: CalendarEvent): ICalEventStatus {
   return isDated(event) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED;
 }
 
-/** Doors stand in no field of their own. */
+/** Doors stand in no field of their own, nor does where it is online beside a place. */
 function descriptionOf(event: CalendarEvent): string {
-  const { eventStatus, summary, doorTime, timezone, language } = event;
-  const { calendar } = textsIn(language);
+  const { eventStatus, summary, doorTime, timezone, language, onlineAt } = event;
+  const { calendar, facts } = textsIn(language);
   const postponed = eventStatus === 'EventPostponed' ? calendar.postponed : '';
   const doors = doorTime && isDated(event) ? calendar.doors(formatTime(doorTime, timezone, language)) : '';
-  return [postponed, summary, doors].filter(Boolean).join('\n\n');
+  const online = onlineAt && formatPlace(event.place) ? `${facts.online}: ${onlineAt}` : '';
+  return [postponed, summary, doors, online].filter(Boolean).join('\n\n');
 }
 
 function location({ place, onlineAt }: CalendarEvent) {
-  if (onlineAt) return { location: onlineAt };
-  const { name, street, postalCode, city, lat, lon } = place;
-  const address = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  if (!name && !address) return {};
+  const { name, lat, lon } = place;
+  const address = formatAddress(place);
+  if (!name && !address) return onlineAt ? { location: onlineAt } : {};
   const geo = lat !== undefined && lon !== undefined ? { geo: { lat, lon } } : {};
   return { location: { title: name ?? address, address: name ? address : '', ...geo } };
 }

@@ -74,7 +74,7 @@ export function StateBadge({
   return (
     <>
       <Badge tone={event.nearlyFull ? 'honey' : TONES[event.state]}>{event.stateLabel}</Badge>
-      {event.rescheduled && event.state !== 'past' && <Badge tone="honey">{t('New date')}</Badge>}
+      {event.rescheduled && event.state !== 'past' && <Badge tone="honey">{t('Rescheduled')}</Badge>}
     </>
   );
 }

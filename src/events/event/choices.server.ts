@@ -9,8 +9,6 @@ import { visibleTo } from './event.policy.ts';
 import { formatDate } from './time.server.ts';
 import type { Place } from './event.ts';
 
-/** Of those to come, and of those that were. */
-const MOST = 50;
 const COLUMNS = [
   'id',
   'title',
@@ -22,19 +20,24 @@ const COLUMNS = [
   'place',
 ] as const;
 
-/** Events to choose from, each with its day: what is to come first, by its day, then what was, and what is chosen already. */
-export async function eventChoices(viewer: Viewer, chosen: string | undefined): Promise<Option[]> {
+/**
+ * Events to choose from, each with its day: what is to come first, by its day, then what was (`most` of each), and what
+ * is chosen already.
+ */
+export async function eventChoices(viewer: Viewer, chosen: string | undefined, most = 50): Promise<Option[]> {
   if (!may(viewer, 'bee')) return [];
   // Every member may choose from the same.
-  const kept = await keptText('event choices', async () => JSON.stringify(await nearest(viewer)));
+  const kept = await keptText(`event choices ${most}`, async () =>
+    JSON.stringify(await nearest(viewer, most)),
+  );
   const options = JSON.parse(kept) as Option[];
   if (!chosen || options.some(({ value }) => value === chosen)) return options;
   return [...labelled(await choosable(viewer, nowIso()).where('id', '=', chosen).execute()), ...options];
 }
 
-async function nearest(viewer: Viewer): Promise<Option[]> {
+async function nearest(viewer: Viewer, most: number): Promise<Option[]> {
   const now = nowIso();
-  const events = choosable(viewer, now).limit(MOST);
+  const events = choosable(viewer, now).limit(most);
   const coming = events.where('endsAt', '>=', now).orderBy('startDate').orderBy('id');
   const past = events.where('endsAt', '<', now).orderBy('startDate', 'desc').orderBy('id', 'desc');
   return labelled([...(await coming.execute()), ...(await past.execute())]);

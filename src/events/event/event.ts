@@ -29,6 +29,18 @@ export interface Place {
   lon?: number;
 }
 
+/** '3 rue des Fées, 69004 Lyon': on one line, without the country. */
+export const formatAddress = ({ street, postalCode, city }: Place): string =>
+  [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** The same behind the name of the place. */
+export const formatPlace = (place: Place): string =>
+  [place.name, formatAddress(place)].filter(Boolean).join(', ');
+
+/** Whether nobody comes in at a door. */
+export const isOnlineOnly = ({ virtualUrl, place }: { virtualUrl: string | null; place: Place }): boolean =>
+  virtualUrl !== null && !place.name && !place.street && !place.city;
+
 export interface Question {
   id: string;
   label: string;

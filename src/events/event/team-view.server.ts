@@ -67,7 +67,7 @@ export function statusBadge(status: EventRow['eventStatus']): Said | undefined {
     case 'EventScheduled':
       return undefined;
     case 'EventRescheduled':
-      return { label: 'New date', tone: 'honey' };
+      return { label: 'Rescheduled', tone: 'honey' };
     case 'EventPostponed':
       return { label: 'Postponed', tone: 'honey' };
     case 'EventCancelled':

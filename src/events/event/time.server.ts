@@ -99,7 +99,8 @@ export function formatTime(instant: string, timezone: string, language?: string)
 /** 'HH:MM' on a clock in a zone. */
 const clockTime = (instant: string, timezone: string): string => dateCell(instant, timezone).time;
 
-function writtenTime(time: string, language?: string): string {
+/** 'HH:MM' as it is written: '19 h 30' in French. */
+export function writtenTime(time: string, language?: string): string {
   const [hour = '', minute = ''] = time.split(':');
   return textsIn(language).date.clock(hour, minute);
 }

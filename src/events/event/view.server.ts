@@ -1,8 +1,8 @@
 import type { EventCard } from './row.server.ts';
 import { thumbnailOf } from '../../kernel/media/media.ts';
 import { nowIso } from '../../platform/clock.server.ts';
-import { dateCell, localDate, formatDate, formatInstant, formatTime } from './time.server.ts';
-import { EVENT_TYPES, type Event } from './event.ts';
+import { dateCell, localDate, formatDate, formatInstant, formatTime, writtenTime } from './time.server.ts';
+import { EVENT_TYPES, type Event, isOnlineOnly } from './event.ts';
 import { placesLeftLabel } from './count-places.ts';
 import { type RegistrationState, type Standing, standingOf } from './registration-state.ts';
 import { byLanguage, counted, t } from '../../texts/text.ts';
@@ -110,10 +110,11 @@ export function pageView(event: Event) {
     description: [newsOf(event), event.summary].filter(Boolean).join(' '),
     coverId: event.coverId,
     coverAlt: event.coverAlt ?? '',
-    programme: event.programme,
+    programme: event.programme.map((item) => ({ ...item, time: item.time && writtenTime(item.time) })),
     tags: event.tags,
     place: { ...event.place, country: event.place.country ? formatCountry(event.place.country) : undefined },
     online: event.virtualUrl !== null,
+    onlineOnly: isOnlineOnly(event),
     mapUrl: mapUrl(event, lat, lon),
     doors: event.doorTime && card.startDate ? formatTime(event.doorTime, event.timezone) : undefined,
     endDate: event.endDate,

@@ -1,22 +1,22 @@
 import { type MailContent, mailHtml, mailText } from '../../kernel/publishing/mail-template.server.ts';
 import { config } from '../../platform/config.server.ts';
 import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
-import { calendarFile } from '../event/calendar.server.ts';
+import { calendarFile, forWhoComes } from '../event/calendar.server.ts';
 import { codePicture } from './code-picture.server.ts';
 import { textsIn } from '../event/texts/texts.ts';
 import { formatDate } from '../event/time.server.ts';
 import { mailWords } from './mail-sentences.server.ts';
-import { formatPlace } from '../registrations/relied-on.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import { keepManageLink } from '../registrations/link.server.ts';
 import { manageSecret } from '../registrations/row.server.ts';
 import { isDated } from '../event/registration-state.ts';
 import { addressIn } from '../../texts/languages.ts';
+import { formatPlace, isOnlineOnly } from '../event/event.ts';
 import { languageNamed } from '../../texts/text.ts';
 
 /** Writes the mail to a guest from the facts it was queued with. */
 export const composeRegistrationMail: Composer = async (payload: MailPayload) => {
-  const { letter: kind, event, registration } = payload;
+  const { event, registration } = payload;
   await keepManageLink(registration.id);
   const mail = mailContentOf(payload);
   const method = calendarMethod(payload);
@@ -28,15 +28,11 @@ export const composeRegistrationMail: Composer = async (payload: MailPayload) =>
       ? {
           calendar: {
             method,
-            content: calendarFile(
-              [{ ...event, onlineAt: event.virtualUrl ?? undefined }],
-              method,
-              config().publicUrl,
-            ),
+            content: calendarFile([forWhoComes(event)], method, config().publicUrl),
           },
         }
       : {}),
-    ...(HAS_CODE.has(kind)
+    ...(hasCode(payload)
       ? {
           inline: [
             {
@@ -52,21 +48,24 @@ export const composeRegistrationMail: Composer = async (payload: MailPayload) =>
 
 /** The words of a mail to a guest. */
 export function mailContentOf(payload: MailPayload): MailContent {
-  const { letter: kind, event, registration } = payload;
+  const { event, registration } = payload;
   const texts = textsIn(event.language);
   return {
     ...mailWords(payload, manageUrl(registration.id, payload.event.language)),
     language: event.language,
     greeting: texts.greeting(registration.givenName),
     facts: factsOf(payload),
-    ...(HAS_CODE.has(kind)
+    ...(hasCode(payload)
       ? { picture: { cid: 'code', alt: texts.codePicture(registration.publicCode), width: 200 } }
       : {}),
   };
 }
 
-/** Only who has a confirmed place gets a code for the door. */
-const HAS_CODE = new Set<MailKind>(['confirmed', 'reminder']);
+/** Only who has a confirmed place is told how to get in. */
+const LETS_IN = new Set<MailKind>(['confirmed', 'reminder']);
+
+/** A code for the door, where there is one. */
+const hasCode = ({ letter, event }: MailPayload) => LETS_IN.has(letter) && !isOnlineOnly(event);
 
 /** What takes the entry out of the calendar again: also what is put off, until it has a new date. */
 const CANCELS = new Set<MailKind>(['cancelled', 'cancelled-by-us', 'event-cancelled', 'event-postponed']);
@@ -90,7 +89,8 @@ export function manageUrl(registrationId: string, language: string): string {
 }
 
 /** What stands in the mail's table, each with its label. */
-export function factsOf({ letter, event, registration }: MailPayload): [string, string][] {
+export function factsOf(payload: MailPayload): [string, string][] {
+  const { letter, event, registration } = payload;
   const address = formatPlace(event.place);
   const { facts: label } = textsIn(event.language);
   const facts: [string, string][] = [
@@ -98,8 +98,8 @@ export function factsOf({ letter, event, registration }: MailPayload): [string, 
     [label.when, formatDate(event, event.language)],
   ];
   if (address) facts.push([label.where, address]);
-  if (event.virtualUrl && HAS_CODE.has(letter)) facts.push([label.online, event.virtualUrl]);
+  if (event.virtualUrl && LETS_IN.has(letter)) facts.push([label.online, event.virtualUrl]);
   facts.push([label.places, String(registration.partySize)]);
-  if (HAS_CODE.has(letter)) facts.push([label.code, registration.publicCode]);
+  if (hasCode(payload)) facts.push([label.code, registration.publicCode]);
   return facts;
 }

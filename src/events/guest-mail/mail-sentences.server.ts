@@ -1,11 +1,12 @@
 import type { MailContent } from '../../kernel/publishing/mail-template.server.ts';
 import type { GuestTexts } from '../event/texts/en.ts';
 import { textsIn } from '../event/texts/texts.ts';
-import { formatInstant, formatWhen } from '../event/time.server.ts';
+import { formatInstant, formatWhen, localDate } from '../event/time.server.ts';
 import { holdEnd } from '../registrations/holds.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import { formatChanges, formatNewTime } from '../registrations/relied-on.server.ts';
 import { HOLD_MINUTES } from '../registrations/registration.ts';
+import { isOnlineOnly } from '../event/event.ts';
 import { isDated } from '../event/registration-state.ts';
 
 type Words = Omit<MailContent, 'greeting' | 'facts' | 'picture' | 'subject'>;
@@ -14,7 +15,18 @@ type Words = Omit<MailContent, 'greeting' | 'facts' | 'picture' | 'subject'>;
 export function mailWords(payload: MailPayload, url: string): Words & { subject: string } {
   const { letter: kind, event } = payload;
   const texts = textsIn(event.language);
-  return { subject: texts.mail[kind].subject(event.title), ...MAIL_WORDS[kind](payload, url, texts) };
+  return { subject: subjectOf(payload, texts), ...MAIL_WORDS[kind](payload, url, texts) };
+}
+
+function subjectOf(
+  { letter: kind, event, previousStart, registration }: MailPayload,
+  { mail }: GuestTexts,
+): string {
+  if (kind === 'offer') return mail.offer.subject(event.title, registration.partySize);
+  const dayOf = (instant: string) => localDate(instant, event.timezone);
+  return kind === 'event-rescheduled' && previousStart && dayOf(previousStart) === dayOf(event.startDate)
+    ? mail[kind].newTime(event.title)
+    : mail[kind].subject(event.title);
 }
 
 const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: GuestTexts) => Words> = {
@@ -34,14 +46,15 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
       after: [after],
     };
   },
-  already: ({ registration }, url, { mail, stands }) => ({
-    paragraphs: [mail.already.text, standing(registration, stands)],
-    button: { label: mail.already.button, url },
+  already: (payload, url, texts) => ({
+    paragraphs: [texts.mail.already.text, standing(payload.registration, texts.stands)],
+    button: { label: askedLabel(payload, texts) ?? texts.mail.already.button, url },
   }),
   confirmed: ({ event, registration }, url, { mail, stands, viewChangeOrCancel }) => {
-    const { text, undated, after } = mail.confirmed;
+    const { text, online, undated, after } = mail.confirmed;
+    const what = isDated(event) ? (isOnlineOnly(event) ? online : text) : undated;
     return {
-      paragraphs: [`${stands.confirmed(registration.partySize)} ${isDated(event) ? text : undated}`],
+      paragraphs: [`${stands.confirmed(registration.partySize)} ${what}`],
       button: { label: viewChangeOrCancel, url },
       after: [after],
     };
@@ -86,48 +99,48 @@ const MAIL_WORDS: Record<MailKind, (payload: MailPayload, url: string, texts: Gu
     paragraphs: [mail.changed.text(partySize, status === 'waitlisted')],
     button: { label: viewChangeOrCancel, url },
   }),
-  reminder: (_, url, { mail, viewChangeOrCancel }) => ({
-    paragraphs: [mail.reminder.text],
+  reminder: ({ event }, url, { mail, viewChangeOrCancel }) => ({
+    paragraphs: [isOnlineOnly(event) ? mail.reminder.online : mail.reminder.text],
     button: { label: viewChangeOrCancel, url },
     after: [mail.reminder.after],
   }),
   'event-cancelled': (payload, _, { mail }) => ({
     paragraphs: [mail['event-cancelled'].text, ...noteOf(payload)],
   }),
-  'event-postponed': (payload, url, { mail, stays, stands, viewOrCancel }) => ({
+  'event-postponed': (payload, url, texts) => ({
     paragraphs: [
-      mail['event-postponed'].text(whatStays(payload.registration, stays)),
+      texts.mail['event-postponed'].text(whatStays(payload.registration, texts.stays)),
       ...changes(payload),
-      ...asked(payload.registration, stands),
+      ...asked(payload.registration, texts.stands),
       ...noteOf(payload),
     ],
-    button: { label: viewOrCancel, url },
+    button: { label: askedLabel(payload, texts) ?? texts.viewOrCancel, url },
   }),
-  'event-rescheduled': (payload, url, { mail, stays, stands, viewOrCancel }) => {
+  'event-rescheduled': (payload, url, texts) => {
     const { event, previousStart, registration } = payload;
-    const { text, stays: ifYouCome } = mail['event-rescheduled'];
+    const { text, stays: ifYouCome } = texts.mail['event-rescheduled'];
     const was = previousStart ? formatInstant(previousStart, event, event.language) : '';
     return {
       paragraphs: [
         text(was, formatWhen(event, event.language)),
         ...changes(payload),
-        ...asked(registration, stands, [ifYouCome(whatStays(registration, stays))]),
+        ...asked(registration, texts.stands, [ifYouCome(whatStays(registration, texts.stays))]),
         ...noteOf(payload),
       ],
-      button: { label: viewOrCancel, url },
+      button: { label: askedLabel(payload, texts) ?? texts.viewOrCancel, url },
     };
   },
-  'event-changed': (payload, url, { mail, stays, stands, viewOrCancel }) => {
+  'event-changed': (payload, url, texts) => {
     const { known, event, registration } = payload;
-    const { text, stays: ifYouCome } = mail['event-changed'];
+    const { text, stays: ifYouCome } = texts.mail['event-changed'];
     return {
       paragraphs: [
         text,
         ...(known ? formatNewTime(known, event, event.language) : []),
         ...changes(payload),
-        ...asked(registration, stands, [ifYouCome(whatStays(registration, stays))]),
+        ...asked(registration, texts.stands, [ifYouCome(whatStays(registration, texts.stays))]),
       ],
-      button: { label: viewOrCancel, url },
+      button: { label: askedLabel(payload, texts) ?? texts.viewOrCancel, url },
     };
   },
 };
@@ -139,10 +152,19 @@ function changes({ known, event, registration }: MailPayload): string[] {
 
 /** Who has an offer is asked to accept it, and who has not confirmed yet to confirm, whatever else stays as it is. */
 function asked(guest: Guest, stands: GuestTexts['stands'], otherwise: string[] = []): string[] {
-  const { status, emailConfirmedAt } = guest;
-  const isAsked =
-    status === 'offered' || status === 'pending' || (status === 'waitlisted' && !emailConfirmedAt);
-  return isAsked ? [standing(guest, stands)] : otherwise;
+  return isAsked(guest) ? [standing(guest, stands)] : otherwise;
+}
+
+const isAsked = ({ status, emailConfirmedAt }: Guest) =>
+  status === 'offered' || status === 'pending' || (status === 'waitlisted' && !emailConfirmedAt);
+
+/** What the button says to who is asked for something: the page behind it asks for the same. */
+function askedLabel({ event, registration }: MailPayload, { mail }: GuestTexts): string | undefined {
+  if (!isAsked(registration)) return undefined;
+  if (registration.status === 'offered') return mail.offer.button;
+  if (registration.status === 'waitlisted') return mail['confirm-waiting'].button;
+  const { button, requestButton } = mail['confirm-address'];
+  return event.requireApproval ? requestButton : button(registration.partySize);
 }
 
 const noteOf = ({ note }: MailPayload): string[] => (note ? [note] : []);

@@ -101,6 +101,39 @@ it.each(['pending', 'waitlisted'] as const)(
   },
 );
 
+it.each([
+  ['offered', true, 'Accept or decline'],
+  ['pending', false, 'Confirm my places'],
+  ['waitlisted', false, 'Join the waiting list'],
+  ['waitlisted', true, 'View or cancel'],
+  ['confirmed', true, 'View or cancel'],
+] as const)(
+  'the button for who is %s (confirmed: %s) says what its page asks for',
+  (status, confirmed, said) => {
+    for (const letter of ['event-postponed', 'event-rescheduled', 'event-changed'] as const)
+      expect(mailWords(payloadOf(letter, status, confirmed), 'x').button?.label).toBe(said);
+  },
+);
+
+it('who comes online is shown no code, and the link', () => {
+  for (const letter of ['confirmed', 'reminder'] as const) {
+    const payload = payloadOf(letter, 'confirmed');
+    const online = { ...payload, event: { ...EVENT, virtualUrl: 'https://video.example/1' } };
+    expect(mailWords(online, 'x').paragraphs.join(' ')).toContain('code below at the door');
+    const only = { ...online, event: { ...online.event, place: {} } };
+    expect(mailWords(only, 'x').paragraphs.join(' ')).toMatch(/link below lets you in/);
+    const facts = Object.fromEntries(factsOf(only));
+    expect([facts['Online at'], facts['Your code']]).toEqual(['https://video.example/1', undefined]);
+  }
+});
+
+it('an event that keeps its day in its own place has a new time, and else a new date', () => {
+  const subject = (previousStart: string) =>
+    mailWords({ ...payloadOf('event-rescheduled', 'confirmed'), previousStart }, 'x').subject;
+  expect(subject('2099-06-11T22:30:00.000Z')).toBe('New time: X');
+  expect(subject('2099-06-11T21:30:00.000Z')).toBe('New date: X');
+});
+
 /** Everything that differs in what guests rely on. */
 const KNOWN: NonNullable<MailPayload['known']> = {
   ...EVENT,

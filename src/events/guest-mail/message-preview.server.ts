@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { hashSecret } from '../../platform/secrets.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Event } from '../event/event.ts';
 import { composeMessageMail } from './message-mail.server.ts';
 import { AUDIENCES } from './message.ts';
-import { checkMessage, findAudience, type MessageInput } from './messages.server.ts';
+import { checkMessage, findAudience, hashOf, type MessageInput } from './messages.server.ts';
 import { type RegistrationFilter, registrationFilterFromQuery } from '../registrations/filter.ts';
 
 /** The message of a sent form, checked. */
@@ -40,6 +41,11 @@ export function audienceFilter(query: URLSearchParams, audience: string): Regist
   return filter;
 }
 
+/** What a preview showed: only that is sent. */
+export function seenOf(filter: RegistrationFilter, { about, subject, body }: MessageInput): string {
+  return hashSecret(JSON.stringify([hashOf(filter), about, subject, body]));
+}
+
 /** Who gets it, who does not and why, and the mail as the first one reads it. */
 export async function messagePreview(
   viewer: Viewer,
@@ -57,6 +63,7 @@ export async function messagePreview(
     participantId: first?.participantId ?? null,
   });
   return {
+    seen: seenOf(filter, message),
     count: reached.length,
     names: reached.slice(0, 5).map(({ givenName, familyName }) => `${givenName} ${familyName}`),
     leftOut: [

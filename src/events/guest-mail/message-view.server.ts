@@ -4,6 +4,7 @@ import type { GuestMessageRow } from './messages.server.ts';
 
 export function guestMessageView(row: GuestMessageRow, event: Event) {
   const { id, subject, body, recipients, leftOut, createdAt, givenName, familyName, about } = row;
+  const [failed, queued] = [row.failed ?? 0, row.queued ?? 0];
   return {
     id,
     subject,
@@ -11,9 +12,10 @@ export function guestMessageView(row: GuestMessageRow, event: Event) {
     aboutEvent: about === 'event',
     recipients,
     leftOut,
-    sent: row.sent ?? 0,
-    failed: row.failed ?? 0,
-    queued: row.queued ?? 0,
+    // Those that have left are forgotten with their people, and in time.
+    sent: recipients - failed - queued,
+    failed,
+    queued,
     by: [givenName, familyName].filter(Boolean).join(' '),
     at: { text: formatInstant(createdAt, event), dateTime: createdAt },
   };

@@ -48,3 +48,6 @@ export const AUDIENCES: Record<string, string> = {
   offered: 'Offered a place',
   cancelled: 'Cancelled',
 };
+
+/** In the form: what its preview showed. */
+export const SEEN = 'seen';

@@ -130,7 +130,7 @@ export async function sendGuestMessage(
 }
 
 /** Who was chosen, in however many pages and whatever order they were looked at. */
-function hashOf({ q, status, source, checkedIn, unanswered, ids }: RegistrationFilter): string {
+export function hashOf({ q, status, source, checkedIn, unanswered, ids }: RegistrationFilter): string {
   const chosen = ids.map((id) => id.toLowerCase()).toSorted();
   return hashSecret(JSON.stringify([q, status, source, checkedIn, unanswered, chosen]));
 }
@@ -213,7 +213,7 @@ function withProgress() {
     .selectAll('guestMessages')
     .select(['users.givenName', 'users.familyName'])
     .select((eb) =>
-      (['sent', 'failed', 'queued'] as const).map((state) =>
+      (['failed', 'queued'] as const).map((state) =>
         eb
           .selectFrom('outbox')
           .select(eb.fn.countAll<number>().as('count'))

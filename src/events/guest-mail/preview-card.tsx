@@ -2,11 +2,21 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { SEEN } from './message.ts';
 import type { MessagePreviewData } from './message-preview.server.ts';
 
 /** What will leave, to how many; the button that sends it stands here and nowhere else. */
-export function MessagePreview({ preview, busy }: { preview: MessagePreviewData; busy: boolean }) {
-  const { count, names, leftOut, mail } = preview;
+export function MessagePreview({
+  preview,
+  isChanged,
+  busy,
+}: {
+  preview: MessagePreviewData;
+  /** Since what was to be sent was previewed. */
+  isChanged: boolean;
+  busy: boolean;
+}) {
+  const { seen, count, names, leftOut, mail } = preview;
   const more = count - names.length;
   const top = useRef<HTMLDivElement>(null);
   // It comes below a long form: who asked for it is led there.
@@ -17,7 +27,14 @@ export function MessagePreview({ preview, busy }: { preview: MessagePreviewData;
   }, [preview]);
   return (
     <section aria-label="Preview" className="contents">
+      <input type="hidden" name={SEEN} value={seen} />
       <div ref={top} tabIndex={-1} className="preview-top">
+        {isChanged && (
+          <Notice tone="warning">
+            Nothing was sent: the message or its readers have changed since the preview. This is what leaves
+            now.
+          </Notice>
+        )}
         <Notice tone={count > 0 ? 'success' : 'warning'}>
           <p>
             {count === 0 && 'None of the people you chose can be reached by email.'}

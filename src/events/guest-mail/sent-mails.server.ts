@@ -20,7 +20,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   reminder: 'Reminder',
   'event-cancelled': 'The event is cancelled',
   'event-postponed': 'The event is postponed',
-  'event-rescheduled': 'The event has a new date',
+  'event-rescheduled': 'The event was rescheduled',
   'event-changed': 'The event has changed',
 };
 

@@ -6,14 +6,23 @@ import type { EventPageView } from '../event/view.server.ts';
 import { t } from '../../texts/text.ts';
 
 /** Take it along: into the calendar, or to someone else. */
-export function EventActions({ event, url }: { event: EventPageView; url: string }) {
+export function EventActions({
+  event,
+  url,
+  calendar = `/guests/event/${event.slug}/calendar.ics`,
+}: {
+  event: EventPageView;
+  url: string;
+  /** The address of the entry. */
+  calendar?: string;
+}) {
   // Drawn only where scripts run: without them there is nothing to share with.
   const canShare = useHydrated();
   if (!event.running) return null;
   return (
     <div className="no-print poster-actions flex flex-wrap gap-2">
       {event.dated && (
-        <ButtonAnchor href={`/guests/event/${event.slug}/calendar.ics`} className="px-3">
+        <ButtonAnchor href={calendar} className="px-3">
           <WorkIcon name="calendar" /> {t('Add to calendar')}
         </ButtonAnchor>
       )}

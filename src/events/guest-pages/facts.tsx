@@ -7,7 +7,14 @@ import { partiesWait } from '../event/count-places.ts';
 import { t } from '../../texts/text.ts';
 
 /** When, where, how many: the card that stays in view. */
-export function EventFacts({ event }: { event: EventPageView }) {
+export function EventFacts({
+  event,
+  onlineAt,
+}: {
+  event: EventPageView;
+  /** The link, for who has a place. */
+  onlineAt?: string | undefined;
+}) {
   const { place } = event;
   const said = places(event);
   return (
@@ -42,9 +49,15 @@ export function EventFacts({ event }: { event: EventPageView }) {
           )}
         </Fact>
       )}
-      {event.online && (
+      {event.online && event.state !== 'cancelled' && event.state !== 'past' && (
         <Fact icon="play" label={t('Online')}>
-          <p>{t('The link comes with your confirmation.')}</p>
+          {onlineAt ? (
+            <a href={onlineAt} rel="noopener noreferrer" className="underline underline-offset-2">
+              {onlineAt}
+            </a>
+          ) : (
+            <p>{t('The link comes with your confirmation.')}</p>
+          )}
         </Fact>
       )}
       {said && (

@@ -13,15 +13,18 @@ import { addressHere, t } from '../../texts/text.ts';
 /** One page for every state a registration can be in. */
 export function ManageRegistration({
   registration,
+  calendar,
   errors,
 }: {
   registration: RegistrationView;
+  /** The address of the entry for a calendar. */
+  calendar: string;
   errors: FieldErrors | undefined;
 }) {
   const { event, status } = registration;
   const live = isLive(status);
   const hasCode = showsCode(registration);
-  const facts = <EventFacts event={event} />;
+  const facts = <EventFacts event={event} onlineAt={registration.onlineAt} />;
   return (
     <>
       {event.state === 'postponed' && (
@@ -43,20 +46,8 @@ export function ManageRegistration({
         </div>
         <RegistrationStanding registration={registration} />
         {hasCode && facts}
-        {registration.onlineAt && (
-          <p className="text-sm">
-            {t('Online at')}{' '}
-            <a
-              href={registration.onlineAt}
-              rel="noopener noreferrer"
-              className="underline underline-offset-2"
-            >
-              {registration.onlineAt}
-            </a>
-          </p>
-        )}
         {status === 'confirmed' && registration.isShown && (
-          <EventActions event={event} url={addressHere(`/guests/event/${event.slug}`)} />
+          <EventActions event={event} url={addressHere(`/guests/event/${event.slug}`)} calendar={calendar} />
         )}
       </Ticket>
       {live && event.running && <Changes registration={registration} errors={errors} />}

@@ -175,7 +175,7 @@ function Confirmed({ registration: { partySize, attendees } }: { registration: R
 
 /** Whether there is something to show at the door. */
 export const showsCode = ({ event, status }: RegistrationView): boolean =>
-  status === 'confirmed' && event.running && event.state !== 'cancelled';
+  status === 'confirmed' && event.running && event.state !== 'cancelled' && !event.onlineOnly;
 
 /** What is shown at check-in. */
 export function CheckInCode({ registration: { code, qr } }: { registration: RegistrationView }) {

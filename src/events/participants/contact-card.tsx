@@ -23,13 +23,13 @@ export function ParticipantContact({
           {consent ? (
             <>
               <p>
-                Agreed to news{' '}
+                Agreed to news{consent.isNoted && ', as the team noted'}{' '}
                 {consent.at && (
                   <>
                     on <Time at={consent.at} />
                   </>
-                )}{' '}
-                with these words:
+                )}
+                {consent.isNoted ? ':' : ' with these words:'}
               </p>
               <blockquote className="border-l-3 border-honey pl-3">{consent.text}</blockquote>
               <ActionButton intent="withdraw" label="Withdraw consent" />

@@ -39,6 +39,8 @@ export function participantView(participant: Participant) {
     consent: marketingConsent
       ? {
           text: marketingConsent.text,
+          /** By the team, of somebody who agreed elsewhere, perhaps long before. */
+          isNoted: 'notedBy' in marketingConsent,
           at: marketingConsent.at ? formatInstant(marketingConsent.at) : undefined,
         }
       : undefined,

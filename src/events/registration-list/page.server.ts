@@ -33,6 +33,7 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
   const running = isRunning(event, nowIso());
   return {
     ...row,
+    at: say(registration.createdAt),
     key: randomUUID(),
     /** Offers, places and numbers can still be changed. */
     running,

@@ -125,8 +125,7 @@ export const holdsNothing = ({ status }: Pick<RegistrationRow, 'status'>): AppEr
     ? wasCancelled()
     : new AppError('gone', t('We are no longer holding any places for you.'));
 
-export const wasCancelled = (): AppError =>
-  new AppError('gone', t('This registration was cancelled. You can register again.'));
+export const wasCancelled = (): AppError => new AppError('gone', t('This registration was cancelled.'));
 
 function noRoomForMore({ partySize }: RegistrationRow, free: number, most: number): AppError {
   const kept = counted(partySize, 'You keep your place.', 'You keep your {count} places.');

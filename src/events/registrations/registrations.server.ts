@@ -152,8 +152,7 @@ const hasAccepted = ({ status }: RegistrationRow): boolean =>
   status === 'confirmed' || status === 'pending_approval';
 
 function noOfferAnyMore({ status }: RegistrationRow): AppError {
-  if (status === 'declined')
-    return new AppError('gone', t('You have declined this place. You can register again.'));
+  if (status === 'declined') return new AppError('gone', t('You have declined this place.'));
   if (status === 'cancelled') return wasCancelled();
   return new AppError('gone', t('This offer has expired, and we are no longer holding any places for you.'));
 }

@@ -1,7 +1,7 @@
 import { textsIn } from '../event/texts/texts.ts';
 import { formatTime, formatWhen } from '../event/time.server.ts';
 import { eventFromRow, type EventRow } from '../event/row.server.ts';
-import type { Event, Place } from '../event/event.ts';
+import { type Event, formatPlace } from '../event/event.ts';
 
 /** What guests rely on: they are asked about when one of these changes. */
 const RELIED_ON = [
@@ -66,10 +66,4 @@ function formatLink(
   if (was === is) return [];
   if (!is) return [change.offline];
   return [(was ? change.newLink : change.online)(mayKnowLink ? is : change.linkLater)];
-}
-
-/** 'Théâtre de l’Été, 3 rue des Fées, 69004 Lyon' */
-export function formatPlace({ name, street, postalCode, city }: Place): string {
-  const parts = [name, street, [postalCode, city].filter(Boolean).join(' ')];
-  return parts.filter(Boolean).join(', ');
 }

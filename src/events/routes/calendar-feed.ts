@@ -3,7 +3,7 @@ import { guest } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { keptText } from '../../platform/http/kept-text.server.ts';
 import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
-import { calendarFile, PAST_DAYS } from '../event/calendar.server.ts';
+import { CALENDAR_TYPE, calendarFile, PAST_DAYS } from '../event/calendar.server.ts';
 import { listForCalendar } from '../guest-pages/feeds.server.ts';
 import type { Route } from './+types/calendar-feed';
 
@@ -15,7 +15,7 @@ const writeCalendar = inWorker('calendar', async (publicUrl: string) =>
 export async function loader({ request }: Route.LoaderArgs) {
   const text = await keptText('calendar', () => writeCalendar(config().publicUrl));
   return answerFile(request, text, {
-    'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+    'content-type': CALENDAR_TYPE,
     'cache-control': 'public, max-age=900',
   });
 }

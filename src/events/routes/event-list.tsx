@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { runAction } from '../../kernel/forms/action.server.ts';
+import { actionsNamed, runAction } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -59,17 +59,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
-  const actions = BULK_ACTIONS.map((intent) => [
-    intent,
-    async () => {
-      if (ids.length === 0) throw new AppError('badRequest', 'Select at least one event first.');
-      const outcome = await changeEvents(viewer, intent, ids);
-      if (outcome.refused.length > 0 || outcome.undescribed.length > 0)
-        return { outcome, words: DONE[intent] ?? '' };
-      return redirect(withDone(HERE + url.search, `${intent}_${outcome.done}`), 303);
-    },
-  ]);
-  return runAction(form, Object.fromEntries(actions) as Record<string, () => Promise<Response | Outcome>>);
+  const actions = actionsNamed(BULK_ACTIONS, async (intent): Promise<Response | Outcome> => {
+    if (ids.length === 0) throw new AppError('badRequest', 'Select at least one event first.');
+    const outcome = await changeEvents(viewer, intent, ids);
+    if (outcome.refused.length > 0 || outcome.undescribed.length > 0)
+      return { outcome, words: DONE[intent] ?? '' };
+    return redirect(withDone(HERE + url.search, `${intent}_${outcome.done}`), 303);
+  });
+  return runAction(form, actions);
 }
 
 interface Outcome {

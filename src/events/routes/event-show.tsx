@@ -43,7 +43,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownership: tab === 'overview' ? await ownership(viewer, 'bee', row) : undefined,
     done: saidDone(url),
     change: url.searchParams.get(CHANGE) ?? undefined,
-    likes: await likesOf(viewer, 'event', row.id, (ids) => titlesOf(viewer, 'event', ids)),
+    likes: await likesOf(viewer, { kind: 'event', path: '/bee/events' }, row.id, (ids) =>
+      titlesOf(viewer, 'event', ids),
+    ),
   };
 }
 

@@ -15,8 +15,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { Event } from '../event/event.ts';
 import { findEvent } from '../event/events.server.ts';
-import { audienceFilter, messagePreview, readMessage } from '../guest-mail/message-preview.server.ts';
-import { AUDIENCES, messageFields } from '../guest-mail/message.ts';
+import { audienceFilter, messagePreview, readMessage, seenOf } from '../guest-mail/message-preview.server.ts';
+import { AUDIENCES, messageFields, SEEN } from '../guest-mail/message.ts';
 import { sendGuestMessage } from '../guest-mail/messages.server.ts';
 import '../guest-mail/guest-message.css';
 import { MessagePreview } from '../guest-mail/preview-card.tsx';
@@ -62,16 +62,19 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const event = await orErrorResponse(findEvent(viewer, params.id));
   const form = await orErrorResponse(readForm(request));
   const chosen = () => audienceFilter(url.searchParams, textIn(form, 'audience'));
+  const preview = async (isChanged = false) => {
+    const message = readMessage(form);
+    return {
+      entered: { ...message, audience: textIn(form, 'audience') },
+      preview: await messagePreview(viewer, event, chosen(), message),
+      isChanged,
+    };
+  };
   const answer = await runAction(form, {
-    preview: async () => {
-      const message = readMessage(form);
-      return {
-        entered: { ...message, audience: textIn(form, 'audience') },
-        preview: await messagePreview(viewer, event, chosen(), message),
-      };
-    },
+    preview: () => preview(),
     send: async () => {
       const message = readMessage(form);
+      if (textIn(form, SEEN) !== seenOf(chosen(), message)) return preview(true);
       await sendGuestMessage(viewer, event, chosen(), message);
       return redirect(`/bee/events/show/${event.id}/sent/${message.id}`, 303);
     },
@@ -89,7 +92,8 @@ export default function EventWrite({ loaderData, actionData: answered }: Route.C
   const { event, ticked, only, narrowed, audience, key } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
-  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
+  const shown = actionData && 'preview' in actionData ? actionData : undefined;
+  const preview = shown?.preview;
   const entered: Record<string, string> = actionData?.entered ?? { about: 'event', audience };
   return (
     <Screen
@@ -125,7 +129,7 @@ export default function EventWrite({ loaderData, actionData: answered }: Route.C
             {preview ? 'Preview again' : 'Preview'}
           </Button>
         </div>
-        {preview && <MessagePreview preview={preview} busy={busy} />}
+        {shown && <MessagePreview preview={shown.preview} isChanged={shown.isChanged} busy={busy} />}
       </Form>
     </Screen>
   );

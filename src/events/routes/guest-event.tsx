@@ -157,7 +157,7 @@ function EventNews({ event }: { event: EventPageView }) {
   if (event.rescheduled && event.before && event.state !== 'past') {
     return (
       <Notice tone="warning">
-        {t('This event has a new date. It was {before}; it is now {when}.', {
+        {t('This event is rescheduled. It was {before}; it is now {when}.', {
           before: event.before,
           when: event.when,
         })}

@@ -40,6 +40,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const { registration, event, position, isShown } = await orErrorResponse(findBySecret(params.secret));
   return {
     registration: await registrationView(registration, event, position, isShown),
+    /** The entry with the link, where there is one: the mail's. */
+    calendar: `/guests/registrations/${params.secret}/calendar.ics`,
     done: formatDone(doneOn(url), registration),
   };
 }
@@ -69,7 +71,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   throw redirect(withDone(here, changed === false ? 'same' : (name as string)), 303);
 }
 
-export default function ManagePage({ loaderData: { registration, done }, actionData }: Route.ComponentProps) {
+export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { registration, calendar, done } = loaderData;
   return (
     <div className="page grid max-w-3xl gap-6 py-10">
       {actionData ? (
@@ -77,7 +80,7 @@ export default function ManagePage({ loaderData: { registration, done }, actionD
       ) : (
         done && <Notice tone="success">{done}</Notice>
       )}
-      <ManageRegistration registration={registration} errors={actionData?.errors} />
+      <ManageRegistration registration={registration} calendar={calendar} errors={actionData?.errors} />
     </div>
   );
 }

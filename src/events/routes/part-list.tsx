@@ -24,6 +24,8 @@ import { ParticipantTable } from '../participants/table.tsx';
 import type { Route } from './+types/part-list';
 
 const HERE = '/bee/parts/list';
+/** Events to narrow the list by, of those to come and of those that were: each event has a list of its own people, too. */
+const NEAREST = 20;
 
 export const meta: Route.MetaFunction = () => [{ title: `Participant Overview · ${site.name}` }];
 
@@ -38,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choices: {
       tags: await labelChoices(viewer, 'tag'),
       instruments: await labelChoices(viewer, 'instrument'),
-      events: await eventChoices(viewer, filter.event),
+      events: await eventChoices(viewer, filter.event, NEAREST),
     },
     participants,
     count: formatCounted(count),

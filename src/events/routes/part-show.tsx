@@ -64,7 +64,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mails: tab === 'messages' ? await mailsView(viewer, participant.id) : [],
     done: DONE[doneOn(url) ?? ''],
     undo: UNDO[doneOn(url) ?? ''],
-    likes: await likesOf(viewer, 'participant', participant.id, (ids) => namesOfPeople(viewer, ids)),
+    likes: await likesOf(viewer, { kind: 'participant', path: '/bee/parts' }, participant.id, (ids) =>
+      namesOfPeople(viewer, ids),
+    ),
   };
 }
 

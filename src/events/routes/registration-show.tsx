@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { runAction, textIn, wholeNumber } from '../../kernel/forms/action.server.ts';
+import { actionsNamed, runAction, textIn, wholeNumber } from '../../kernel/forms/action.server.ts';
 import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { doneFigures, NOTHING_CHANGED, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -84,15 +84,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     },
     undoCheckIn: () => undoCheckIn(viewer, event.id, id, seatsIn(textIn(form, 'id'), partySize)),
   };
-  const entries = Object.entries<() => Promise<boolean | string>>(actions).map(([name, run]) => [
-    name,
-    async () => {
-      const said = await run();
-      const here = `/bee/events/show/${event.id}/registration/${id}`;
-      return redirect(withDone(here, typeof said === 'string' ? said : said ? name : 'same'), 303);
-    },
-  ]);
-  return runAction(form, Object.fromEntries(entries) as Record<string, () => Promise<Response>>);
+  const named = actionsNamed(Object.keys(actions) as (keyof typeof actions)[], async (name) => {
+    const said = await actions[name]();
+    const here = `/bee/events/show/${event.id}/registration/${id}`;
+    return redirect(withDone(here, typeof said === 'string' ? said : said ? name : 'same'), 303);
+  });
+  return runAction(form, named);
 }
 
 /** '0 2': the first and the third of the party. */

@@ -14,7 +14,7 @@ const DONE: Record<string, string> = {
   archive: 'The event is archived.',
   restore: 'Event restored as a draft.',
   own: 'Owner changed.',
-  move: 'The event has a new date. The emails’ progress is shown below.',
+  move: 'The event is rescheduled. The emails’ progress is shown below.',
   postpone: 'The event is postponed. The emails’ progress is shown below.',
   cancel: 'The event is cancelled. The emails’ progress is shown below.',
   tell: 'The guests are being told. The emails’ progress is shown below.',

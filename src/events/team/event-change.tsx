@@ -62,9 +62,16 @@ function Unpublish({ refusal }: Props) {
   );
 }
 
-function Archive({ refusal }: Props) {
+function Archive({ overview: { mayRegister, toldByMail }, refusal }: Props) {
   return (
     <Action name="archive" label="Archive" refusal={refusal} button="Archive">
+      {mayRegister && toldByMail > 0 && (
+        <Notice tone="warning">
+          This event is still to come, and{' '}
+          {toldByMail === 1 ? 'one guest is registered' : `${toldByMail} guests are registered`}. To call it
+          off and tell them, cancel it instead.
+        </Notice>
+      )}
       <p>It disappears from public pages and to-do lists. Nothing is deleted. Nobody is emailed.</p>
     </Action>
   );
@@ -152,7 +159,7 @@ function Postpone({ overview, refusal }: Props) {
   );
 }
 
-function Cancel({ overview, refusal }: Props) {
+function Cancel({ event, overview, refusal }: Props) {
   return (
     <Action
       name="cancel"
@@ -161,19 +168,26 @@ function Cancel({ overview, refusal }: Props) {
       button="Cancel and tell the guests"
       danger
     >
-      <p>{told(overview)}, once, that it is cancelled. The page stays and says so. This cannot be undone.</p>
+      <p>
+        {told(overview)}, once, that it is cancelled.
+        {event.state === 'published' && ' The page stays and says so.'} This cannot be undone.
+      </p>
       <Note intent="cancel" refusal={refusal} />
     </Action>
   );
 }
 
 function Bin({ event, overview, refusal }: Props) {
-  if (overview.registrationsEver > 0)
+  if (overview.registrationsEver > 0) {
+    const others = [
+      event.eventStatus !== 'EventCancelled' && 'cancel',
+      event.state === 'published' && 'archive',
+    ].filter((each) => each !== false);
+    const instead = others.length > 0 ? ` You can ${others.join(' or ')} it.` : '';
     return (
-      <Notice tone="warning">
-        People have registered for this event, so it cannot be deleted: cancel or archive it.
-      </Notice>
+      <Notice tone="warning">People have registered for this event, so it cannot be deleted.{instead}</Notice>
     );
+  }
   if (!event.can.remove) return null;
   return (
     <Action name="bin" label="Move to bin" refusal={refusal} button="Move to the bin" danger>

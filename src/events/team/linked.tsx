@@ -120,7 +120,7 @@ export function EventSummaryTab({ id, summary }: { id: string; summary: EventSum
   const { over, confirmed, came, noShows, cancelled, summaries } = summary;
   const figures: [string, number][] = [
     ['Confirmed', confirmed],
-    [over ? 'Came' : 'Checked in', came],
+    [over && came > 0 ? 'Came' : 'Checked in', came],
     ...(noShows === undefined ? [] : ([['Did not come', noShows]] as [string, number][])),
     ['Cancelled', cancelled],
   ];

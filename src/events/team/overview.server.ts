@@ -96,7 +96,8 @@ export async function summaryOf(eventId: string, counts: RegistrationCounts, ove
     over,
     confirmed,
     came: arrived.length,
-    noShows: over ? Math.max(0, confirmed - arrived.length) : undefined,
+    // Where nobody was checked in, nobody was counted.
+    noShows: over && arrived.length > 0 ? Math.max(0, confirmed - arrived.length) : undefined,
     cancelled: counts.byStatus.cancelled?.people ?? 0,
     summaries: summaries.map(({ updatedAt, ...summary }) => ({
       ...summary,

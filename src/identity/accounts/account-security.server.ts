@@ -22,6 +22,8 @@ export interface AccountSecurity {
   devices: number;
   /** Until when the invitation's link opens the account. */
   invitedUntil: string | undefined;
+  /** Why the newest mail to it has not arrived, in the mail server's words. */
+  undelivered: string | undefined;
 }
 
 /** How an account is kept safe, in figures: for its owner and for who runs the people. */
@@ -66,6 +68,13 @@ export async function securityOf(viewer: Viewer, id: string): Promise<AccountSec
         .whereRef('userId', '=', 'users.id')
         .where('acceptedAt', 'is', null)
         .as('invitedUntil'),
+      selectFrom('outbox')
+        // Empty once it is sent.
+        .select('lastError')
+        .whereRef('outbox.userId', '=', 'users.id')
+        .orderBy('outbox.createdAt', 'desc')
+        .limit(1)
+        .as('undelivered'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -82,5 +91,6 @@ export async function securityOf(viewer: Viewer, id: string): Promise<AccountSec
     sessions: row.sessions ?? 0,
     devices: row.devices ?? 0,
     invitedUntil: row.invitedUntil ?? undefined,
+    undelivered: row.undelivered ?? undefined,
   };
 }

@@ -42,13 +42,16 @@ export async function findEmailUndo(token: string): Promise<{ oldEmail: string }
 /**
  * Puts the old address back, once. Whoever changed it had the password and a second factor: every way in ends, the
  * password opens nothing until a new one was chosen with a code mailed to the old address, and the passkeys and links made since
- * the change go. Later changes can no longer be undone; earlier ones can.
+ * the change go. Later changes can no longer be undone; earlier ones can. Answers whether the account is disabled.
  */
-export async function undoEmailChange(token: string, callerAddress: string): Promise<void> {
+export async function undoEmailChange(
+  token: string,
+  callerAddress: string,
+): Promise<{ isDisabled: boolean }> {
   await consume([CODE_ADDRESS, callerAddress]);
   const { userId, oldEmail } = (await liveUndo(db(), token)) ?? {};
   if (!userId || !oldEmail) throw notFound();
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockLogins(tx, [oldEmail]);
     const user = await lockUser(tx, userId);
     // Read again under the lock of its user: whoever came first has used it up.
@@ -76,6 +79,7 @@ export async function undoEmailChange(token: string, callerAddress: string): Pro
     await record(tx, { action: 'email.change-undone', actorId: userId, subjectId: userId });
     await mailUser(tx, { ...user, email: oldEmail }, 'email-put-back');
     if (user.email !== oldEmail) await mailUser(tx, user, 'email-taken-back');
+    return { isDisabled: user.state === 'disabled' };
   });
 }
 

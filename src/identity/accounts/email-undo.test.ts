@@ -196,4 +196,21 @@ onEachDatabase('the undo of a new address', () => {
     await expect(undoEmailChange(other, address())).rejects.toMatchObject(notFound);
     expect(await identityMailsTo(bob.email)).toEqual([]);
   });
+
+  it('leaves nothing to be erased later at an address that an account had for a while', async () => {
+    const jim = await person();
+    const between = `new-${jim.email}`;
+    const link = await jim.moveTo(between);
+    expect(await undoEmailChange(link, address())).toEqual({ isDisabled: false });
+    expect(await identityMailsTo(between)).not.toEqual([]);
+    await eraseUser(system, jim.id);
+    expect([await identityMailsTo(between), await identityMailsTo(jim.email)]).toEqual([[], []]);
+  });
+
+  it('says so where the account is disabled: no new password opens it', async () => {
+    const boris = await person();
+    const link = await boris.moveTo(`new-${boris.email}`);
+    await db().updateTable('users').set({ state: 'disabled' }).where('id', '=', boris.id).execute();
+    expect(await undoEmailChange(link, address())).toEqual({ isDisabled: true });
+  });
 });

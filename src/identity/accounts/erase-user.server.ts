@@ -20,17 +20,20 @@ export async function eraseUser(viewer: Viewer, id: string): Promise<void> {
     const user = await lockUser(tx, id);
     if (!user) throw notFound();
     await removeFromSearch(tx, 'user', id);
-    const theirs = tx
-      .deleteFrom('outbox')
-      // Those to a guest of the same address, about a registration or in answer to a message, are the guest's.
-      .where('registrationId', 'is', null)
-      .where('kind', '!=', 'message-reply')
-      .where(({ eb, or, selectFrom }) =>
-        or([
-          eb('toAddress', '=', user.email),
-          eb('toAddress', 'in', selectFrom('emailUndos').select('oldEmail').where('userId', '=', id)),
+    const theirs = tx.deleteFrom('outbox').where(({ eb, and, or, selectFrom }) =>
+      or([
+        eb('userId', '=', id),
+        and([
+          // Those to a guest of the same address, about a registration or in answer to a message, are the guest's.
+          eb('registrationId', 'is', null),
+          eb('kind', '!=', 'message-reply'),
+          or([
+            eb('toAddress', '=', user.email),
+            eb('toAddress', 'in', selectFrom('emailUndos').select('oldEmail').where('userId', '=', id)),
+          ]),
         ]),
-      );
+      ]),
+    );
     await deleteMails(tx, theirs);
     // Their own files go with the next sweep.
     await tx

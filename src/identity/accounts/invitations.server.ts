@@ -77,7 +77,7 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
     await setMemberships(tx, id, groups, profiles);
     const invitation = await makeInvitation(tx, id, userIdOf(viewer));
     const language = input.language ?? user?.language ?? null;
-    await mailUser(tx, { email, givenName: input.givenName ?? '', language }, 'invitation', {
+    await mailUser(tx, { id, email, givenName: input.givenName ?? '', language }, 'invitation', {
       secretId: invitation,
     });
     const detail = { groups, profiles };

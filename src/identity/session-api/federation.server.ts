@@ -1,3 +1,5 @@
+import { addressIn, type Language } from '../../texts/languages.ts';
+import { currentLanguage, languageNamed } from '../../texts/text.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { config } from '../../platform/config.server.ts';
@@ -22,7 +24,7 @@ export function addFederation(api: SessionApi, addressOf: AddressOf): void {
   onPost(api, '/federation/begin', addressOf, async ({ c, body, caller }) => {
     const next = typeof body['next'] === 'string' ? body['next'] : undefined;
     const { to, token } = await beginFederatedSignIn(textOf(body, 'provider'), next, caller);
-    writeCookie(c, 'federation', token);
+    writeCookie(c, 'federation', `${token}.${currentLanguage()}`);
     return c.json({ to });
   });
   onGet(api, '/federation/callback/:provider', addressOf, async (call) => {
@@ -32,7 +34,7 @@ export function addFederation(api: SessionApi, addressOf: AddressOf): void {
     const inFragment = !url.searchParams.has('code') && !url.searchParams.has('error');
     // What stands behind # stays in the browser, which keeps it on the way: the panel sends it.
     if (inFragment && config().federation.tokenInUrl)
-      return c.redirect(`/login?${new URLSearchParams({ federated: 'token', provider: id })}`);
+      return c.redirect(loginIn(begunIn(c).language, { federated: 'token', provider: id }));
     return c.redirect(
       await finish(call, id, (provider, token) => identityByCode(provider, token, url.search)),
     );
@@ -54,7 +56,9 @@ export function addFederation(api: SessionApi, addressOf: AddressOf): void {
 /** Who came back is signed in, or asked for the second step, or has linked an account; answers where the browser goes. */
 async function finish(call: Call, id: string, identify: Identify): Promise<string> {
   const { c, caller, viewer } = call;
-  const token = readCookie(c, 'federation') ?? '';
+  const { token, language } = begunIn(c);
+  const loginFor = (federated: string, then: string | null) =>
+    loginIn(language, { federated, ...(then ? { next: then } : {}) });
   dropCookie(c, 'federation');
   const request = await takeFederationRequest(token, id);
   if (!request) return loginFor('over', null);
@@ -92,6 +96,11 @@ async function who(id: string, token: string, identify: Identify): Promise<Forei
   }
 }
 
-function loginFor(federated: string, next: string | null): string {
-  return `/login?${new URLSearchParams({ federated, ...(next ? { next } : {}) })}`;
+/** What this browser keeps of the way to the provider: its token, and the language of the page where it began. */
+function begunIn(c: Call['c']): { token: string; language: Language } {
+  const [token = '', language] = (readCookie(c, 'federation') ?? '').split('.');
+  return { token, language: languageNamed(language) };
 }
+
+const loginIn = (language: Language, asked: Record<string, string>): string =>
+  addressIn(language, `/login?${new URLSearchParams(asked)}`);

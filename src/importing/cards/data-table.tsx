@@ -99,7 +99,7 @@ function Cell({
   // One line would make one of several.
   const Input = /[\r\n]/.test(text) ? 'textarea' : 'input';
   return (
-    <td data-wrong>
+    <td data-wrong data-label={label}>
       <Input
         name={id}
         defaultValue={text}

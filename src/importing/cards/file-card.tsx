@@ -16,6 +16,8 @@ export interface FileView {
   /** Of a workbook. */
   sheet: SheetRead | undefined;
   header: number;
+  /** Of JSON: the columns are its keys, and there is one way to read it. */
+  hasKeys: boolean;
   top: readonly { number: number; cells: readonly string[] }[];
   preview: readonly { number: number; cells: readonly string[] }[];
   /** Rows whose decisions do not fit how the file is read now. */
@@ -29,11 +31,7 @@ const MOST_CELLS = 6;
  * shows them.
  */
 export function FileCard({ file, isChecked }: { file: FileView; isChecked: boolean }) {
-  const { total, encoding, sheet, header, top, columns, preview, forgotten } = file;
-  const rows = top.map(({ number, cells }) => ({
-    value: String(number),
-    label: `Row ${number}: ${cells.filter(Boolean).slice(0, MOST_CELLS).join(', ').slice(0, 80)}`,
-  }));
+  const { total, encoding, sheet, header, hasKeys, columns, preview, forgotten } = file;
   return (
     <Card header={<h2 className="text-xl">How the file is read</h2>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
@@ -48,40 +46,51 @@ export function FileCard({ file, isChecked }: { file: FileView; isChecked: boole
         <p>
           {formatRows(total)}
           {encoding && isEncoding(encoding) && <>, encoding {ENCODINGS[encoding]}</>}
-          {header > 0 ? `; row ${header} contains the column names.` : '; no header row.'} If accents look
-          wrong or the column names are in another row, change it below.
+          {hasKeys
+            ? '; the columns are named by the keys of its items.'
+            : `${header > 0 ? `; row ${header} contains the column names.` : '; no header row.'} If accents look wrong or the column names are in another row, change it below.`}
         </p>
         <div className={`import-folds grid grid-cols-[minmax(0,1fr)] ${isChecked ? '' : 'gap-2'}`}>
           {!isChecked && <FirstRows columns={columns} preview={preview} />}
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it differently</summary>
-            <Form method="post" className="grid gap-4 pt-2 md:grid-cols-2" key={`${encoding} ${header}`}>
-              {encoding && (
-                <Select
-                  name="encoding"
-                  label="Encoding"
-                  required
-                  defaultValue={encoding}
-                  options={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
-                />
-              )}
-              <Select
-                name="header"
-                label="Header row"
-                required
-                defaultValue={String(header)}
-                options={[...rows, { value: '0', label: 'None: the first row is already data' }]}
-              />
-              <div className="md:col-span-2">
-                <Button type="submit" look="quiet" name="do" value="read">
-                  Read again
-                </Button>
-              </div>
-            </Form>
-          </details>
+          {!hasKeys && <ReadDifferently file={file} />}
         </div>
       </div>
     </Card>
+  );
+}
+
+function ReadDifferently({ file: { encoding, header, top } }: { file: FileView }) {
+  const rows = top.map(({ number, cells }) => ({
+    value: String(number),
+    label: `Row ${number}: ${cells.filter(Boolean).slice(0, MOST_CELLS).join(', ').slice(0, 80)}`,
+  }));
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it differently</summary>
+      <Form method="post" className="grid gap-4 pt-2 md:grid-cols-2" key={`${encoding} ${header}`}>
+        {encoding && (
+          <Select
+            name="encoding"
+            label="Encoding"
+            required
+            defaultValue={encoding}
+            options={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+        <Select
+          name="header"
+          label="Header row"
+          required
+          defaultValue={String(header)}
+          options={[...rows, { value: '0', label: 'None: the first row is already data' }]}
+        />
+        <div className="md:col-span-2">
+          <Button type="submit" look="quiet" name="do" value="read">
+            Read again
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }
 

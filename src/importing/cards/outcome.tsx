@@ -22,6 +22,9 @@ export interface OutcomeView {
   knownInFile: number;
   refused: number;
   keptBack: number;
+  /** Rows that were taken back one by one since; all of them, where none is left. */
+  undone: number;
+  areAllUndone: boolean;
   /** Rows that are written; of what is taken back, items that are left. */
   progress: number;
   /** 'about 2 minutes' */
@@ -157,6 +160,8 @@ function sentence({
   knownInFile,
   refused,
   keptBack,
+  undone,
+  areAllUndone,
 }: OutcomeView): string {
   const phrase = (count: number) => `${n(count)} ${count === 1 ? one : many}`;
   const were = (count: number) => (count === 1 ? 'was' : 'were');
@@ -164,6 +169,8 @@ function sentence({
     return [
       `${phrase(done)} ${were(done)} added.`,
       changed > 0 && `${phrase(changed)} ${were(changed)} changed.`,
+      undone > 0 &&
+        (areAllUndone ? 'All of it was undone since.' : `${n(undone)} of them ${were(undone)} undone since.`),
       knownInFile > 0 && `${repeating(knownInFile)} an earlier row and changed nothing.`,
       known > knownInFile && `${repeating(known - knownInFile)} existing data and changed nothing.`,
       refused > 0 && `${refused === 1 ? '1 row was' : `${n(refused)} rows were`} not imported.`,
@@ -177,9 +184,9 @@ function sentence({
 }
 
 function Actions({ view, isFileGone }: { view: OutcomeView; isFileGone: boolean }) {
-  const { state, one, many, path, newest, itemPath, items, done, changed } = view;
-  const count = done + changed;
-  const only = count === 1 ? items[0] : undefined;
+  const { state, one, many, path, newest, itemPath, items, done, changed, undone, areAllUndone } = view;
+  const count = areAllUndone ? 0 : done + changed;
+  const only = count - undone === 1 ? items[0] : undefined;
   return (
     <div className="flex flex-wrap items-start gap-3 empty:hidden">
       {state !== 'done' ? (

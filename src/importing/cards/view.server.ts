@@ -66,13 +66,14 @@ export async function viewImport(viewer: Viewer, id: string, after: number): Pro
 }
 
 function fileView(row: ImportRow, preview: FileView['preview']): FileView {
-  const { encoding, sheet, header = 0, top = [], forgotten = 0 } = foundIn(row);
+  const { encoding, sheet, header = 0, hasKeys = false, top = [], forgotten = 0 } = foundIn(row);
   return {
     total: row.total,
     columns: textsIn(row.columns),
     encoding,
     sheet,
     header,
+    hasKeys,
     top,
     preview,
     forgotten,
@@ -139,6 +140,7 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
   const items = isOver ? await itemsAfter(id, after) : [];
   const shown = items.slice(0, SHOWN_ITEMS);
   const hasRefused = refused > 0 && row.fileGoneAt === null && state === 'done';
+  const undone = state === 'done' ? await countUndone(id) : 0;
   const progress = state === 'stopping' ? await countItems(id) : done + changed + known + refused;
   return {
     state,
@@ -154,6 +156,9 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
     knownInFile: Math.min(known, foundIn(row).counts?.skipInFile ?? 0),
     refused,
     keptBack,
+    undone,
+    // What an import wrote is forgotten when it is no longer young.
+    areAllUndone: undone > 0 && isYoung(row) && after === 0 && items.length === 0,
     progress,
     left: state === 'running' ? timeLeft(row, progress) : undefined,
     items: shown,
@@ -175,6 +180,17 @@ function itemsAfter(importId: string, after: number) {
     .orderBy('itemId')
     .limit(SHOWN_ITEMS + 1)
     .execute();
+}
+
+/** How many were taken back one by one. */
+async function countUndone(importId: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('subjectId', '=', importId)
+    .where('action', '=', 'import.item-undone')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function countItems(importId: string): Promise<number> {

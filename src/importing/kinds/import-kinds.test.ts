@@ -169,7 +169,9 @@ onEachDatabase('what rows become', () => {
       text: 'Said so at the door, 3 May',
       notedBy: boss.id,
     });
-    expect(await problems(id)).toEqual([[3, 'locale', 'Language is not valid.']]);
+    expect(await problems(id)).toEqual([
+      [3, 'locale', 'Language is not valid. It can be: English, French, German, Spanish, Italian.'],
+    ]);
     expect(await db().selectFrom('guestLog').select(['action', 'reason']).execute()).toEqual([
       { action: 'consent-given', reason: 'Said so at the door, 3 May' },
     ]);
@@ -179,11 +181,13 @@ onEachDatabase('what rows become', () => {
 
   it('is events, as drafts, in their own zone, with place and programme; one with guests is not taken back', async () => {
     const file = [
-      'Title;Type;Day;Starts at;Ends at;Venue;City;Country;Places;Programme',
+      'Title;Type;Day;Starts at;Ends at;Venue;City;Country;Places;Programme;State',
       'Spring jam;jam;14.05.2027;19h30;22:00;The Hive;Lyon;FR;40;"19:30 | Doors',
-      '20h00 | Music | All of us"',
-      'Autumn jam;jam;14/10/2027 20:15;;;;;;;',
-      'Never;jam;14/10/2027;;;;;;;',
+      '20h00 | Music | All of us";',
+      'Autumn jam;jam;14/10/2027 20:15;;;;;;;;',
+      'Never;jam;14/10/2027;;;;;;;;',
+      // Seen before anything is imported: guests would be asked to come nowhere.
+      'Nowhere;jam;14/10/2027 20:15;;;;;;;;published',
     ].join('\n');
     const id = await run('event', file);
     expect(
@@ -200,7 +204,10 @@ onEachDatabase('what rows become', () => {
       },
       { title: 'Autumn jam', startDate: '2027-10-14T18:15:00.000Z', waitlist: 1 },
     ]);
-    expect(await problems(id)).toEqual([[4, 'startTime', 'When does it start? Or choose “All day”.']]);
+    expect(await problems(id)).toEqual([
+      [4, 'startTime', 'When does it start? Or choose “All day”.'],
+      [5, 'placeName', 'Add a place or an online address before publishing.'],
+    ]);
     const [spring] = await row('events');
     const guests = await run('registration', `Given name,Event\nAda,${String(spring?.['slug'])}\n`);
     await undo(id);

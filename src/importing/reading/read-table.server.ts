@@ -3,7 +3,6 @@ import { decodeText, encodingOf } from './decode-text.server.ts';
 import { type Encoding, isEncoding } from './encodings.ts';
 import { refused, requireTable, tooMany } from './file-trouble.server.ts';
 import { countOf, readCsv } from './read-csv.server.ts';
-import { readWorkbook } from './read-workbook.server.ts';
 import { MOST, type NumberedRow, type SheetRead } from './table-limits.ts';
 
 /** Lists and objects of a file in JSON. */
@@ -16,6 +15,8 @@ export interface Table {
   encoding?: Encoding;
   /** Of a workbook. */
   sheet?: SheetRead;
+  /** Of JSON: the names of its values. They are no row. */
+  keys?: string[];
 }
 
 /** Reads CSV (any usual delimiter and encoding), XLSX (the first sheet with a table) or JSON (a list of flat objects). */
@@ -24,18 +25,19 @@ export async function readTable(fileName: string, bytes: Buffer, encoding: strin
   const table = await readAny(fileName.toLowerCase(), bytes, encoding);
   const rows = bounded(table.rows);
   if (rows.length === 0) throw refused('This file contains only empty rows.');
-  return { ...table, rows };
+  return { ...table, rows, ...(table.keys && { keys: table.keys.slice(0, rows[0]?.cells.length) }) };
 }
 
 async function readAny(name: string, bytes: Buffer, wanted: string): Promise<Table> {
   // An XLSX file is a ZIP archive.
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readWorkbook(bytes);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return (await import('./read-workbook.server.ts')).readWorkbook(bytes);
   const encoding = isEncoding(wanted) ? wanted : encodingOf(bytes);
   const text = decodeText(bytes, encoding);
   if (text.slice(0, 2000).includes('\u0000'))
     throw refused('This file is not a table. Please choose a CSV, Excel (.xlsx) or JSON file.');
   const isJson = name.endsWith('.json') || /^\s*\[\s*[{\]]/.test(text.slice(0, 100));
-  return { rows: isJson ? readJson(text) : readCsv(text), encoding };
+  return isJson ? readJson(text) : { rows: readCsv(text), encoding };
 }
 
 /** Trims what is empty at the right of all rows, and refuses what is more than a table can be. */
@@ -59,15 +61,17 @@ function bounded(rows: readonly NumberedRow[]): NumberedRow[] {
   }));
 }
 
-function readJson(text: string): NumberedRow[] {
+function readJson(text: string): Table {
   if (countOf(text, '[') + countOf(text, '{') > MOST_NESTED || countOf(text, ':') > 2 * MOST.cells)
     throw tooMany(MOST.cells, 'values');
   const list = listIn(text);
-  const columns = [...new Set(list.slice(0, 100).flatMap((each) => Object.keys(each)))];
-  if (columns.length > MOST.columns) throw tooMany(MOST.columns, 'columns');
-  return [columns, ...list.map((each) => columns.map((column) => jsonText(each[column])))].map(
-    (cells, index) => ({ number: index + 1, cells }),
-  );
+  const keys = [...new Set(list.slice(0, 100).flatMap((each) => Object.keys(each)))];
+  if (keys.length > MOST.columns) throw tooMany(MOST.columns, 'columns');
+  const rows = list.map((each, index) => ({
+    number: index + 1,
+    cells: keys.map((key) => jsonText(each[key])),
+  }));
+  return { rows, keys };
 }
 
 function listIn(text: string): Record<string, unknown>[] {

@@ -6,7 +6,7 @@ import { type Viewer, userIdOf } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import type { ContentFields, Row, ValuesOf } from './fields/field.ts';
+import type { ContentField, ContentFields, Row, ValuesOf } from './fields/field.ts';
 import { StaleSave } from './stale-save.server.ts';
 import { columnsOf, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
 import { afterWrite, lockRow, requireSense, valuesOf, writeValues, publishedNow } from './save.server.ts';
@@ -171,9 +171,17 @@ function changedSince(
   const columns: Record<string, unknown> = columnsOf(definition, values);
   const changed = Object.entries(values).filter(([name]) => {
     const field = fields[name];
-    return !field || JSON.stringify(fromColumn(field, columns[name])) !== JSON.stringify(seen[name]);
+    return !field || !isSame(field, fromColumn(field, columns[name]), seen[name]);
   });
   return Object.fromEntries(changed);
+}
+
+/** Forms send moments to the minute; publishing writes them down to the second. */
+function isSame({ kind }: ContentField, one: unknown, other: unknown): boolean {
+  const toTheMinute = (value: unknown) => (typeof value === 'string' ? value.slice(0, 16) : value);
+  return kind === 'dateTime'
+    ? toTheMinute(one) === toTheMinute(other)
+    : JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The writer's values, with what others did to rows that the writer did not touch. */

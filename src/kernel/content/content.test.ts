@@ -219,6 +219,19 @@ onEachDatabase('content', () => {
     expect(await findContent(bee, note, id)).toMatchObject({ title: 'Third', summary: 'Short', version: 5 });
   });
 
+  it('is saved once by a form that is sent twice, also where it was published to the second', async () => {
+    setClock('2026-05-01T10:00:07.123Z');
+    const { id } = await createContent(bee, note, { title: 'News' });
+    await setContentStates(bee, plain, [id], 'published');
+    const { version, publishAt } = await findContent(bee, note, id);
+    expect(publishAt).toBe('2026-05-01T10:00:07.123Z');
+    // As the form has it.
+    const sent = { summary: 'Short', publishAt: '2026-05-01T10:00:00.000Z' };
+    await saveContent(bee, note, id, version, sent);
+    await saveContent(bee, note, id, version, sent);
+    expect((await findContent(bee, note, id)).version).toBe(version + 1);
+  });
+
   it('lets an old address lead to the new one', async () => {
     const { id, slug } = await createContent(bee, note, { title: 'Old name' });
     await saveContent(bee, note, id, 1, { slug: 'new-name' });

@@ -3,6 +3,7 @@ import type { Option } from '../../ui/fields/field.tsx';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { may } from '../access/rights.ts';
+import { compareTexts } from '../formats/compare-texts.ts';
 import { formatDay } from '../formats/format-instant.server.ts';
 import { toldApart } from '../formats/told-apart.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -113,10 +114,8 @@ export async function optionsFor(viewer: Viewer, kind: string, chosen?: string):
     ({ updatedAt }) => `changed ${formatDay(updatedAt)}`,
   )
     .map(({ item, label }) => ({ value: item.id, label }))
-    .toSorted((one, other) => byLabel.compare(one.label, other.label));
+    .toSorted((one, other) => compareTexts(one.label, other.label));
 }
-
-const byLabel = new Intl.Collator('en', { numeric: true });
 
 function onOf({ on }: ReferenceKind) {
   return sql<string | null>`${on ? sql.ref(on) : sql`null`}`.as('on');

@@ -18,6 +18,14 @@ type Answer<D extends Record<string, () => Promise<unknown>>> = Awaited<ReturnTy
 /** Secrets are typed anew; a postal code is none. */
 const SECRET = /password|(?<!postal)code|factor/i;
 
+/** Actions that differ by their name alone. */
+export function actionsNamed<N extends string, T>(
+  names: readonly N[],
+  run: (name: N) => Promise<T>,
+): Record<N, () => Promise<T>> {
+  return Object.fromEntries(names.map((name) => [name, () => run(name)])) as Record<N, () => Promise<T>>;
+}
+
 /** Does what the pressed button names (`do`); a refusal comes back as data, a missing item as its page. */
 export async function runAction<D extends Record<string, () => Promise<unknown>>>(
   form: FormData,

@@ -26,9 +26,21 @@ export function LikesNotice({ likes: { likes, merges } }: { likes: Likes }) {
           </ul>
         </Notice>
       )}
-      {merges.map(({ id, to, isKept }) => (
+      {merges.map(({ id, to, isKept, into }) => (
         <p key={id} className="text-sm text-soft">
-          {isKept ? 'Merged from two.' : 'Merged into another one.'}{' '}
+          {isKept ? (
+            'Merged from two.'
+          ) : into ? (
+            <>
+              Merged into{' '}
+              <Link to={into.to} className={LINK}>
+                {into.name}
+              </Link>
+              .
+            </>
+          ) : (
+            'Merged into another one.'
+          )}{' '}
           <Link to={to} className={LINK}>
             See the merge, or undo it
           </Link>

@@ -35,11 +35,14 @@ export function MediaDrop({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [visibility, setVisibility] = useState<'public' | 'members'>('public');
+  // Read where a file comes: what was chosen before the page came alive is in no state.
+  const seenBy = useRef<HTMLSelectElement>(null);
   const [over, setOver] = useState(false);
   const { by, own } = useOwnUploads();
-  const add = (files: Iterable<File>) =>
+  const add = (files: Iterable<File>) => {
+    const visibility = seenBy.current?.value === 'members' ? 'members' : 'public';
     addUploads(files, { visibility, by: shows ? by : undefined, replaces: undefined });
+  };
   useArrivals(({ sent, by: whose }) => {
     if (sent && (!shows || whose === by))
       onAdded(sent.item, own.filter(({ state }) => state !== 'failed').length === 1);
@@ -91,8 +94,8 @@ export function MediaDrop({
           </label>
           <select
             id={id}
-            value={visibility}
-            onChange={(event) => setVisibility(event.target.value === 'members' ? 'members' : 'public')}
+            ref={seenBy}
+            defaultValue="public"
             className="min-h-11 max-w-full min-w-0 rounded-md border border-edge bg-surface px-3 pointer-fine:min-h-9"
           >
             <option value="public">everybody</option>

@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
 import { richTextFromPlain } from './plain.ts';
 import { LONGEST } from './limits.ts';
-import { richText, type RichText } from './rich-text.ts';
+import { richText } from './rich-text-schema.ts';
+import type { RichText } from './rich-text.ts';
 
 /**
  * A body text as a form sends it: the editor's JSON, or what was typed without scripts, whose empty lines

@@ -7,7 +7,8 @@ import { richTextFromForm } from './form.server.ts';
 import { plainOfRichText } from './plain.ts';
 import { RichTextView } from './view.tsx';
 import { DEEPEST, LONGEST } from './limits.ts';
-import { mediaInRichText, plainText, richText, type RichText } from './rich-text.ts';
+import { richText } from './rich-text-schema.ts';
+import { mediaInRichText, plainText, type RichText } from './rich-text.ts';
 import { isSafeLink } from '../browser/safe-link.ts';
 import { storedRichText } from './stored.ts';
 

@@ -19,10 +19,18 @@ export async function sitePage(name: SitePage, language: string = currentLanguag
   return { title: translated(SITE_PAGES[name].title), summary: '', lang: undefined, sections: [], media: {} };
 }
 
-/** The published page that guests read there. */
+/** The published page that guests read there; one that nobody has written yet is none. */
 export async function findSitePage(name: SitePage, language: string): Promise<Page | undefined> {
-  return chosen(await listContentBy(guest, page, 'shownAt', name), language);
+  const found = await listContentBy(guest, page, 'shownAt', name);
+  return chosen(
+    found.filter((each) => !isUnwritten(name, each)),
+    language,
+  );
 }
+
+/** As a new site has it: its name alone, which everybody reads in their own language. */
+const isUnwritten = (name: SitePage, { title, summary, sections, coverId }: Page): boolean =>
+  title === SITE_PAGES[name].title && !summary && sections.length === 0 && !coverId;
 
 /** As it is drawn: for guests, or for members who look at a draft. */
 export async function pageView(viewer: Viewer, item: Page): Promise<PageView> {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { AudibleMetronome } from './audible-metronome.ts';
-import { type Beat, type Click, TEMPO } from './metronome.ts';
+import { type Beat, type Click, sound, TEMPO } from './metronome.ts';
 import { addTap, tappedTempo } from './tap-tempo.ts';
 import { t, translated } from '../../texts/text.ts';
 
@@ -86,6 +86,8 @@ export function MetronomePart({
             max={TEMPO.fastest}
             value={beat.tempo}
             onChange={(event) => change({ tempo: event.target.valueAsNumber || TEMPO.slowest })}
+            // Once it is typed, it is what is played.
+            onBlur={() => change(sound(beat))}
             className={`${CONTROL} w-24`}
           />
         </label>

@@ -92,7 +92,7 @@ export class Metronome {
 }
 
 /** Within the limits, whatever was typed. */
-function sound({ tempo, beats, subdivision, accent }: Beat): Beat {
+export function sound({ tempo, beats, subdivision, accent }: Beat): Beat {
   return {
     tempo: within(tempo, TEMPO.slowest, TEMPO.fastest),
     beats: Math.round(within(beats, 1, 16)),

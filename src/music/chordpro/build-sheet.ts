@@ -76,6 +76,7 @@ class SheetBuilder {
   #choruses = new Map<string, SheetSection>();
   #lastChorus: SheetSection | undefined;
   #columns = 1;
+  #columnBreaks = 0;
   /** Music of another kind. */
   readonly #foreign = new Set<SheetSection>();
   #verses = 0;
@@ -188,7 +189,7 @@ class SheetBuilder {
     else if (name === 'key') this.#chords.changeKey(value);
     else if (name === 'columns') this.#columns = Math.min(4, Math.max(1, Number.parseInt(value, 10) || 1));
     else if (name === 'image') this.#row({ kind: 'image', ...readImage(value) });
-    else if (name === 'column_break') this.#row({ kind: 'columnBreak' });
+    else if (name === 'column_break') this.#row({ kind: 'columnBreak', nth: (this.#columnBreaks += 1) });
     else if (name === 'new_page') this.#row({ kind: 'pageBreak' });
     else if (name === 'define' || name === 'chord') {
       const voicing = readVoicing(value);

@@ -121,6 +121,22 @@ describe('reading and printing ChordPro', () => {
     ]);
   });
 
+  it('knows the chords that a song says how to play', () => {
+    const { problems } = parseChordPro('{define: Hum frets x 3 2 0 1 0}\n{define: Ha}\n[Hum]la [Ha]la\n');
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([[3, 9]]);
+  });
+
+  it.each([
+    ['5', 5],
+    ['12', 12],
+    ['13', 0],
+    ['99', 0],
+    ['-1', 0],
+    ['two', 0],
+  ])('takes {capo: %s} for fret %i', (capo, expected) =>
+    expect(songFacts(parseChordPro(`{capo: ${capo}}\n[C]la\n`).lines).capo).toBe(expected),
+  );
+
   it('takes the bracketed name of a section on its own line for a heading', () => {
     const text = '[Verse]\n[C]la\n [Pre-Chorus] \n[Chorus 2]\nG  C\n[Refrain][Strophe]la\n[Xyz]\n';
     const { lines, problems } = parseChordPro(text);

@@ -3,6 +3,8 @@ import type { ChordProLine, ChordProText, DirectiveLine, Piece, Problem } from '
 import { contentOf, isForeign, isKnownDirective, longName } from './directives.ts';
 import { readKey } from './key.ts';
 import { isHeading } from './section-heading.ts';
+import { readCapo } from './song-facts.ts';
+import { readVoicing } from './voicing.ts';
 
 interface Reading {
   lines: ChordProLine[];
@@ -134,8 +136,7 @@ function wrongValue(name: string, value: string): string | undefined {
   if (!value) return undefined;
   if (name === 'key' && !readKey(value))
     return `‘${value.slice(0, 20)}’ is not a key we know. Write it like G, F#m or Bb. Until then it is guessed.`;
-  if (name === 'capo' && !(/^\d{1,2}$/.test(value) && Number(value) <= 12))
-    return 'A capo is on fret 0 to 12.';
+  if (name === 'capo' && readCapo(value) === undefined) return 'A capo is on fret 0 to 12.';
   if (name === 'tempo' && !/^\d{2,3}(?:\.\d+)?$/.test(value)) return 'A tempo is a number of beats a minute.';
   if (name === 'time' && !/^\d{1,2}\/\d{1,2}$/.test(value)) return 'A metre is written like 3/4.';
   if (name === 'transpose' && !WHOLE.test(value.replace(/[sf]$/, '')))
@@ -180,6 +181,10 @@ function checkChords({ lines, problems }: Reading): void {
   const unknown = new Set([...names].filter((name) => !isNoChord(name) && !isChord(name, notation)));
   if (unknown.size === 0) return;
   for (const line of lines) {
+    const defined = definedChord(line);
+    if (defined) unknown.delete(defined);
+  }
+  for (const line of lines) {
     if (line.kind !== 'lyrics') continue;
     for (const { kind, text, column } of line.pieces) {
       if (kind !== 'chord' || !unknown.has(text)) continue;
@@ -187,6 +192,12 @@ function checkChords({ lines, problems }: Reading): void {
       problems.push(problem(line.at, column, text.length + 2, 'warning', message));
     }
   }
+}
+
+/** The chord that a line says how to play. */
+function definedChord(line: ChordProLine): string | undefined {
+  const isDefinition = line.kind === 'directive' && (line.name === 'define' || line.name === 'chord');
+  return isDefinition ? readVoicing(line.value)?.name : undefined;
 }
 
 function isChord(name: string, notation: Notation): boolean {

@@ -51,7 +51,8 @@ export type SheetRow =
   | { kind: 'grid'; cells: string[] }
   | { kind: 'image'; mediaId: string; alt: string; picture?: SheetPicture }
   | { kind: 'blank' }
-  | { kind: 'columnBreak' }
+  /** `nth`: 1 for the first of the song. */
+  | { kind: 'columnBreak'; nth: number }
   | { kind: 'pageBreak' };
 
 /** What draws a picture, once the library was asked. */

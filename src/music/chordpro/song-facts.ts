@@ -42,7 +42,7 @@ export function songFacts(lines: readonly ChordProLine[]): SongFacts {
   const notation = notationOf(chords);
   const named = readKey(first(said, 'key'));
   // A song comes home: its last chord counts again, even where it is no new one.
-  const capo = capoOf(first(said, 'capo'));
+  const capo = readCapo(first(said, 'capo')) ?? 0;
   const guess =
     named && capo === 0 ? undefined : guessKey(knownChords([...chords, ...(last ? [last] : [])], notation));
   const tempo = Number.parseFloat(first(said, 'tempo'));
@@ -96,8 +96,9 @@ function first(said: Map<string, string[]>, name: string): string {
   return said.get(name)?.[0] ?? '';
 }
 
-export function capoOf(text: string): number {
-  return /^\d{1,2}$/.test(text) ? Math.min(12, Number(text)) : 0;
+/** The fret: 0 to 12. */
+export function readCapo(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 12 ? Number(text) : undefined;
 }
 
 /** '3:45', '1:02:03' or '225' in seconds. */

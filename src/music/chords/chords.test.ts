@@ -66,6 +66,16 @@ onEachDatabase('chords', () => {
     expect((await chordView(maya, id, new URLSearchParams(), 'songs')).own?.summary).toBe('For the bridge');
   });
 
+  it('say what they play where that is not the chord they are named after', async () => {
+    const of = async (title: string, frets: string) => {
+      const id = await createChord(maya, input(title, frets));
+      return (await chordView(maya, id, new URLSearchParams(), 'diagram')).played;
+    };
+    expect(await of('F#m', 'x32010')).toBe('C E G');
+    expect(await of('C', 'x32010')).toBeUndefined();
+    expect(await of('C/G', '332010')).toBeUndefined();
+  });
+
   it('refuse a name that is none, and show a name that no collection has', async () => {
     await expect(createChord(maya, input('Hello', 'x32010'))).rejects.toMatchObject({
       fields: { title: 'Please write the name of a chord, like Am7 or D/F#.' },

@@ -51,6 +51,7 @@ export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean })
             ['Spoken name', chord.spoken],
             ['Notes', chord.notes.join(' ')],
             ['Degrees', chord.degrees.join(' ')],
+            ...(chord.played ? [['This voicing plays', chord.played] as const] : []),
             ...shapeFacts(voicing),
             ...(chord.otherNames.length > 0
               ? [['Also called', <OtherNames key="names" names={chord.otherNames} />] as const]

@@ -14,6 +14,12 @@ import { HIGHEST_FRET, openPitches, stringNames } from './instrument.ts';
 import { prettyNote, formatNote, spellPitch } from '../chord-names/note.ts';
 import { baseFretOf } from './voicing.ts';
 
+/** Where a neck shows these frets. */
+function placeOf(frets: readonly number[]): NeckPlace {
+  const first = Math.min(baseFretOf(frets), HIGHEST_FRET - ROWS + 1);
+  return { string: 0, fret: first, first };
+}
+
 /** A neck to draw on: by mouse, finger or keyboard. */
 export function FretGrid({
   draft,
@@ -30,10 +36,15 @@ export function FretGrid({
   children?: ReactNode;
 }) {
   const names = stringNames(tuning);
-  const [place, setPlace] = useState<NeckPlace>(() => {
-    const first = Math.min(baseFretOf(draft.frets), HIGHEST_FRET - ROWS + 1);
-    return { string: 0, fret: first, first };
-  });
+  const [place, setPlace] = useState<NeckPlace>(() => placeOf(draft.frets));
+  const [shown, setShown] = useState(draft.frets);
+  if (shown !== draft.frets) {
+    setShown(draft.frets);
+    // Typed in figures, they may be elsewhere on the neck.
+    const pressed = draft.frets.filter((fret) => fret > 0);
+    const isSeen = (fret: number) => fret >= place.first && fret < place.first + ROWS;
+    if (pressed.length > 0 && !pressed.some(isSeen)) setPlace(placeOf(draft.frets));
+  }
   const grid = useRef<HTMLDivElement>(null);
   const byKeyboard = useRef(false);
   const help = useId();

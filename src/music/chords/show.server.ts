@@ -10,12 +10,12 @@ import { type ChordCardView, chordPath, ownCard } from './view.server.ts';
 import { requireSongbook } from './songbook.policy.ts';
 import { findOwnChord, type OwnChord, ownVoicings } from './chords.server.ts';
 import { INSTRUMENT_LABELS, type Instrument, INSTRUMENTS } from './instrument.ts';
-import { prettyNote } from '../chord-names/note.ts';
+import { pitchClass, prettyNote, readNote, spellRoot } from '../chord-names/note.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import { pianoVoicings } from './piano-voicing.ts';
 import { likelyNames } from '../chord-names/recognise-chord.ts';
 import { systemChords } from './system-chords.server.ts';
-import { namesOf, type Voicing } from './voicing.ts';
+import { namesOf, pitchesOf, type Voicing } from './voicing.ts';
 import { writeVoicing } from './voicing-input.ts';
 
 /** All that is known of one chord, with one of its voicings in the middle. */
@@ -39,6 +39,7 @@ export async function chordView(viewer: Viewer, idOrName: string, query: URLSear
     degrees: chord.degrees.map((degree) => degree.replaceAll('b', '♭').replaceAll('#', '♯')),
     instrument,
     voicing,
+    played: voicing && playedBeside(chord, voicing),
     /** Other names for the same notes. */
     otherNames: voicing ? otherNames(chord, voicing) : [],
     cards: cardsOf(chord, own, system, shown?.id, shown ? 0 : Math.min(number, system.length)),
@@ -82,6 +83,14 @@ function cardsOf(
     current: index + 1 === number,
   }));
   return [...ours, ...theirs];
+}
+
+/** What this voicing plays, from the bass up, where not all of it is in the chord that it is named after. */
+function playedBeside(chord: NamedChord, voicing: Voicing): string | undefined {
+  const spelled = new Map(chord.notes.map((note) => [readNote(note), note]));
+  const played = [...new Set(pitchesOf(voicing).map(pitchClass))];
+  if (played.every((each) => spelled.has(each) || each === chord.bass)) return undefined;
+  return played.map((each) => prettyNote(spelled.get(each) ?? spellRoot(each))).join(' ');
 }
 
 function otherNames(chord: NamedChord, voicing: Voicing): { to: string; title: string }[] {

@@ -55,7 +55,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
   );
   const likes = may(viewer, 'bee')
-    ? await likesOf(viewer, 'playlist', playlist.id, (ids) => titlesOf(viewer, 'playlist', ids))
+    ? await likesOf(viewer, { kind: 'playlist', path: '/bee/playlists' }, playlist.id, (ids) =>
+        titlesOf(viewer, 'playlist', ids),
+      )
     : undefined;
   return { playlist, likes, paper: params.tab === 'print' ? await keptPaper(viewer) : [] };
 }

@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     entered: documentTexts(song),
     updated,
     files: tab === 'history' ? [] : await sheetFilesOf(viewer, song),
-    history: tab === 'history' ? await songHistory(song, url) : undefined,
+    history: tab === 'history' ? await songHistory(viewer, song, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     question: questionOf(song, done === 'saved' ? url.searchParams.get('was') : null),
     news: NEWS.find(([name]) => name === done)?.[1],

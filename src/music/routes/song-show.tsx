@@ -91,7 +91,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     paper: tab === 'sheet' ? await keptPaper(viewer) : [],
     practice: await practiceOf(viewer, song),
     likes: mayMerge
-      ? await likesOf(viewer, 'song', song.id, (ids) => titlesOf(viewer, 'song', ids))
+      ? await likesOf(viewer, { kind: 'song', path: '/bee/songs' }, song.id, (ids) =>
+          titlesOf(viewer, 'song', ids),
+        )
       : undefined,
   };
 }

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
+import { compareTexts } from '../../kernel/formats/compare-texts.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor, ButtonLink, ShowWithoutScripts } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -53,11 +54,10 @@ const columns = (sort: ReturnType<typeof useSort>): readonly Column<Row>[] => [
   { head: 'Rights', isWide: true, render: ({ rights }) => rights },
 ];
 
-const alike = new Intl.Collator('en', { numeric: true });
 /** The newest first unless one of these is asked for. */
 const ORDERS: ReadonlyMap<string, (a: PlayedSong, b: PlayedSong) => number> = new Map([
-  ['title', (a, b) => alike.compare(a.title, b.title)],
-  ['set', (a, b) => alike.compare(a.set, b.set)],
+  ['title', (a, b) => compareTexts(a.title, b.title)],
+  ['set', (a, b) => compareTexts(a.set, b.set)],
   ['times', (a, b) => b.times - a.times],
 ]);
 

@@ -37,7 +37,7 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
     case 'blank':
       return <p aria-hidden="true">&nbsp;</p>;
     case 'columnBreak':
-      return <div aria-hidden="true" className="break-after-column" />;
+      return <div aria-hidden="true" className="column-break" data-nth={row.nth} />;
     case 'pageBreak':
       return <div aria-hidden="true" className="print:break-after-page" />;
   }

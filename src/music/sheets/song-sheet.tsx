@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Sheet, SheetSection } from '../chordpro/sheet.ts';
-import { translated } from '../../texts/text.ts';
+import { t, translated } from '../../texts/text.ts';
 import { keyFacts } from '../chordpro/sheet-text.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { SheetRowView } from './row.tsx';
+import { labelHere } from './section-label.ts';
 import { Staves } from './staves.tsx';
 import type { SheetView } from './view.ts';
 
@@ -19,8 +20,8 @@ const COLUMNS = {
   /** What is around it says how many, and whether they stand beside each other from page to page. */
   stage: 'columns-(--columns) in-data-[layout=pages]:h-full in-data-[layout=pages]:[column-fill:auto]',
   '1': 'columns-1',
-  '2': 'columns-1 md:columns-2 print:columns-2',
-  '3': 'columns-1 md:columns-2 xl:columns-3 print:columns-3',
+  '2': 'sheet-columns-2 columns-1 md:columns-2 print:columns-2',
+  '3': 'sheet-columns-3 columns-1 md:columns-2 xl:columns-3 print:columns-3',
 } as const;
 
 /** A song as musicians read it; drawn on the server, as elements. */
@@ -44,7 +45,7 @@ export function SongSheet({
   onDrawn?: () => void;
 }) {
   const wanted = columns === 'auto' && sheet.columns > 1 ? (sheet.columns > 2 ? '3' : '2') : columns;
-  return (
+  const drawn = (
     <div className={`${SIZE[size]} ${COLUMNS[wanted]} min-w-0 gap-10 leading-[round(1.4em,1px)]`}>
       {before}
       {sheet.sections.map((section, i) => (
@@ -66,6 +67,8 @@ export function SongSheet({
       )}
     </div>
   );
+  // How many columns there are hangs on the room.
+  return wanted === 'auto' ? <div className="@container/sheet min-w-0">{drawn}</div> : drawn;
 }
 
 function SectionView({
@@ -82,7 +85,8 @@ function SectionView({
   onStage: boolean;
   onDrawn: (() => void) | undefined;
 }) {
-  const { kind, label, recalled, rows, abc } = section;
+  const { kind, recalled, rows, abc } = section;
+  const label = labelHere(section.label);
   const aside = kind === 'chorus' ? 'border-l-3 border-honey pl-4' : '';
   const whole = onStage
     ? 'break-inside-avoid in-data-[cut=true]:break-inside-auto'
@@ -107,7 +111,7 @@ function SectionView({
       {label && (
         <h2 className="mb-1 break-after-avoid font-text text-[max(0.8125rem,0.6em)] font-semibold tracking-wide text-soft uppercase">
           {label}
-          {recalled && rows.length > 0 && <span className="sr-only"> again</span>}
+          {recalled && rows.length > 0 && <span className="sr-only"> {t('again')}</span>}
         </h2>
       )}
       {abc ? (

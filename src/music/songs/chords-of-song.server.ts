@@ -2,11 +2,14 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { chordKey, type NamedChord } from '../chord-names/name.ts';
 import { type ChordCardView, chordPath, ownCard } from '../chords/view.server.ts';
 import { writeChord } from '../chordpro/chord-name.ts';
+import type { ChordProLine } from '../chordpro/chordpro-line.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { SheetChords } from '../chordpro/shown-chords.ts';
 import { songFacts } from '../chordpro/song-facts.ts';
 import { ownChord, type OwnChord, withOwner } from '../chords/chords.server.ts';
-import type { Instrument } from '../chords/instrument.ts';
+import { HIGHEST_FRET, type Instrument, openPitches, standardTuning } from '../chords/instrument.ts';
+import { barresOf, baseFretOf, type FrettedVoicing, type Voicing } from '../chords/voicing.ts';
+import { buildSheet } from '../chordpro/build-sheet.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import type { PaperChord } from '../pdf/diagrams.server.ts';
@@ -18,15 +21,22 @@ import { systemChords } from '../chords/system-chords.server.ts';
 /** Chords of one song that are drawn as cards. */
 const MOST_CARDS = 150;
 
-/** The chords of a song as the sheet shows them now, each once with a voicing: our own before the collection's. */
+/**
+ * The chords of a song as the sheet shows them now, each once with a voicing: the song's own (`{define: …}`), else ours,
+ * else the collection's.
+ */
 export async function songChords(viewer: Viewer, song: Song, view: SheetView): Promise<ChordCardView[]> {
   requireSongbook(viewer);
   const { instrument } = view;
-  const chords = shownChords(song, view);
+  const { lines } = parseChordPro(song.chordpro);
+  const chords = shownChords(lines, view);
   const own = await ownByKey(viewer, [...chords.keys()], instrument);
+  const defined = definedIn(lines, instrument);
   return [...chords].flatMap(([key, { chord, label }]) => {
     const ours = own.get(key);
-    const card = ours ? ownCard(ours) : systemCardOf(chord, instrument);
+    const voicing = defined.get(key);
+    const card =
+      ours && !voicing ? ownCard(ours) : cardOf(chord, voicing ?? systemVoicing(chord, instrument));
     return card ? [{ ...card, title: label, note: chord.notes.map(prettyNote).join(' ') }] : [];
   });
 }
@@ -37,8 +47,8 @@ export async function paperChords(viewer: Viewer, song: Song, view: SheetView): 
   return cards.flatMap(({ title, voicing }) => (voicing.instrument === 'piano' ? [] : [{ title, voicing }]));
 }
 
-function shownChords({ chordpro }: Song, view: SheetView) {
-  const facts = songFacts(parseChordPro(chordpro).lines);
+function shownChords(lines: readonly ChordProLine[], view: SheetView) {
+  const facts = songFacts(lines);
   const sounding = view.chords === 'sounding';
   const options = sheetOptionsOf({ ...view, chords: sounding ? 'sounding' : 'shapes' });
   const shown = new SheetChords(facts, options);
@@ -49,6 +59,31 @@ function shownChords({ chordpro }: Song, view: SheetView) {
     if (chord) chords.set(chordKey(chord), { chord, label: shown.show(text).name });
   }
   return chords;
+}
+
+/** What the text says how to play, by chord; on another instrument it says nothing. */
+function definedIn(lines: readonly ChordProLine[], instrument: Instrument): Map<string, FrettedVoicing> {
+  if (instrument === 'piano') return new Map();
+  const tuning = standardTuning(instrument);
+  const { voicings } = buildSheet(lines, { instrument });
+  return new Map(
+    voicings.flatMap(({ name, baseFret, frets: written, fingers }) => {
+      const chord = parseChordName(name);
+      if (!chord || written.length !== openPitches(tuning).length) return [];
+      // ChordPro counts from the base fret.
+      const frets = written.map((fret) => (fret > 0 ? fret + baseFret - 1 : fret));
+      if (Math.max(...frets) > HIGHEST_FRET) return [];
+      const [first, barres] = [baseFretOf(frets), barresOf(frets, fingers)];
+      return [[chordKey(chord), { instrument, tuning, baseFret: first, frets, fingers, barres }] as const];
+    }),
+  );
+}
+
+/** By the chord's name, of one that is nobody's own. */
+function cardOf(chord: NamedChord, voicing: Voicing | undefined): ChordCardView | undefined {
+  if (!voicing) return undefined;
+  const to = chordPath(chord.name, '', voicing.instrument);
+  return { to, title: chord.name, spoken: chord.spoken, voicing, note: '', own: false, current: false };
 }
 
 /** All of them in one query, the newest of each. */
@@ -69,11 +104,8 @@ async function ownByKey(
 }
 
 /** A chord over a bass that the collection lacks is shown without the bass. */
-function systemCardOf(chord: NamedChord, instrument: Instrument): ChordCardView | undefined {
+function systemVoicing(chord: NamedChord, instrument: Instrument): Voicing | undefined {
   const system = systemChords(instrument);
   const found = system.get(chordKey(chord)) ?? system.get(chordKey({ ...chord, bass: undefined }));
-  const voicing = found?.voicings[0];
-  if (!voicing) return undefined;
-  const to = chordPath(chord.name, '', instrument);
-  return { to, title: chord.name, spoken: chord.spoken, voicing, note: '', own: false, current: false };
+  return found?.voicings[0];
 }

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { compareNamed } from '../../kernel/content/history/compare-named.server.ts';
 import { compareTexts, type Difference } from '../../kernel/content/history/compare.server.ts';
+import { findMedia } from '../../kernel/media/lookup.server.ts';
 import { StaleSave } from '../../kernel/content/stale-save.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
@@ -20,7 +22,7 @@ import { chordsLeftBehind, keyLeftBehind, moveChordsToKey } from './new-key.serv
 import { readSongText } from './text-input.server.ts';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
-import { DETAILS, MEDIA, type Song, type SongField, songFields } from './song.ts';
+import { DETAILS, MEDIA, sheetIdsOf, type Song, type SongField, songFields } from './song.ts';
 import { findSong } from './songs.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 
@@ -49,16 +51,39 @@ const FIELDS: Record<string, readonly SongField[]> = {
 };
 
 /** What a song has been, and how the version looked at differs from now. */
-export async function songHistory(song: Song, url: URL): Promise<History> {
+export async function songHistory(viewer: Viewer, song: Song, url: URL): Promise<History> {
   return historyOf('song', song, url, {
     labels: { ...labelsOf(songFields), chordpro: 'Text and chords', sheetIds: 'Sheet files' },
-    compare: (snapshot: Partial<Song>) =>
-      differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT),
+    compare: async (snapshot: Partial<Song>) => {
+      const then = { ...song, ...snapshot };
+      return [
+        ...differencesOf(songTexts(then, KEPT), songTexts(song, KEPT), KEPT),
+        ...(await filesBetween(viewer, then, song)),
+      ];
+    },
     told: ({ chordpro, ...others }) => ({
       ...others,
       ...toldApart(typeof chordpro === 'string' ? chordpro : ''),
     }),
   });
+}
+
+/** The recording and the sheet files by their titles: they are restored, too. */
+async function filesBetween(viewer: Viewer, then: Song, now: Song): Promise<Difference[]> {
+  const media = await findMedia(viewer, [then, now].flatMap(sheetIdsOf));
+  const titles = (song: Song) =>
+    sheetIdsOf(song)
+      .map((id) => media[id]?.title ?? 'Something that was deleted')
+      .join('\n');
+  const recording = (song: Song) => ({ audioId: song.audioId ?? '' });
+  return [
+    ...(await compareNamed(viewer, { audioId: songFields.audioId }, recording(then), recording(now))),
+    ...compareTexts(
+      { sheetIds: { kind: 'longText', label: 'Sheet files' } },
+      { sheetIds: titles(then) },
+      { sheetIds: titles(now) },
+    ),
+  ];
 }
 
 /** What a text says of the song, and the text without it: a new title alone is no change of the chords. */

@@ -7,6 +7,8 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { binSong, restoreSong } from './bin.server.ts';
 import { createSong, duplicateSong, saveSong, type SongChange } from './changes.server.ts';
+import { songHistory } from './edit.server.ts';
+import { findSong } from './songs.server.ts';
 
 const bob = asPerson('bob');
 const jam = asPerson('jam', 'JamUsers');
@@ -41,5 +43,30 @@ onEachDatabase('what a song shows', () => {
     expect(await shown()).toEqual([hidden]);
     await binSong(chief, copy);
     expect(await shown()).toEqual([]);
+  });
+
+  it('is told in its history: a version that is restored takes its recording and its files back, too', async () => {
+    const [sound, sheet] = [await aPicture(bob), await aPicture(bob)];
+    const become = (id: string | undefined, kind: 'audio' | 'pdf', title: string) =>
+      db()
+        .updateTable('media')
+        .set({ kind, title })
+        .where('id', '=', id ?? '')
+        .execute();
+    await become(sound?.id, 'audio', 'Take one');
+    await become(sheet?.id, 'pdf', 'Lead sheet');
+    const { id } = await createSong(bob, { chordpro: '{title: Loud}' });
+    await saveSong(bob, id, 1, { audioId: sound.id ?? '', sheetIds: [sheet.id ?? ''] });
+    const { compared } = await songHistory(
+      bob,
+      await findSong(bob, id),
+      new URL('http://x.invalid/?version=1'),
+    );
+    expect(
+      compared?.differences.map(({ label, parts }) => [label, parts.map(({ as, text }) => [as, text])]),
+    ).toEqual([
+      ['Recording', [['added', 'Take one']]],
+      ['Sheet files', [['added', 'Lead sheet']]],
+    ]);
   });
 });

@@ -9,6 +9,8 @@ import { db, queryCount } from '../../platform/db/database.server.ts';
 import { createPlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
 import { itemFrom, newSong } from '../playlists/items.ts';
 import { songHistory } from './edit.server.ts';
+import { sheetViewFromQuery } from '../sheets/view.ts';
+import { songChords } from './chords-of-song.server.ts';
 import { binSong, restoreSong } from './bin.server.ts';
 import { createSong, createSongs, duplicateSong, restoreSongRevision, saveSong } from './changes.server.ts';
 import { songChangeFrom, songTexts } from './details.server.ts';
@@ -103,7 +105,7 @@ onEachDatabase('the songbook', () => {
     expect((await findSong(ada, id)).chordpro).toContain('Belle');
     await restoreSongRevision(jam, id, { revision: 1, version: 2 });
     expect(await findSong(ada, id)).toMatchObject({ chordpro: TEXT, rights: 'unknown', version: 3 });
-    const { entries } = await songHistory(await findSong(ada, id), new URL('http://here.invalid/'));
+    const { entries } = await songHistory(ada, await findSong(ada, id), new URL('http://here.invalid/'));
     expect(entries.map(({ version, changed }) => [version, changed])).toEqual([
       [3, 'Text and chords changed, Rights changed'],
       [2, 'Text and chords changed, Rights changed'],
@@ -111,7 +113,7 @@ onEachDatabase('the songbook', () => {
     ]);
     await saveSong(ada, id, 3, { chordpro: TEXT.replace('Été à Lyon', 'Été à Nice') });
     await saveSong(ada, id, 4, { chordpro: TEXT.replace('{tempo: 72}', '{tempo: 80}') });
-    const later = await songHistory(await findSong(ada, id), new URL('http://here.invalid/?version=4'));
+    const later = await songHistory(ada, await findSong(ada, id), new URL('http://here.invalid/?version=4'));
     expect(later.entries.slice(0, 2).map(({ changed }) => changed)).toEqual([
       'Title: “Nice” became “Lyon”, Tempo changed',
       'Title: “Lyon” became “Nice”',
@@ -317,5 +319,19 @@ onEachDatabase('the songbook', () => {
     form.set('tempo', '7');
     form.set('title', '');
     expect(Object.keys(songChangeFrom(song, DETAILS, form).errors)).toEqual(['title', 'tempo', 'key']);
+  });
+
+  it('is played as its text defines, in that key; on another instrument it says nothing', async () => {
+    const chordpro =
+      '{title: Own}\n{define: G base-fret 3 frets 1 3 3 2 1 1 fingers 1 3 4 2 1 1}\n[G]La [C]la';
+    const { id } = await createSong(ada, { chordpro });
+    const song = await findSong(ada, id);
+    const drawn = async (query: string) => {
+      const cards = await songChords(ada, song, sheetViewFromQuery(new URLSearchParams(query)));
+      return cards.map(({ title, voicing }) => [title, 'frets' in voicing ? voicing.frets.join(' ') : '']);
+    };
+    expect((await drawn(''))[0]).toEqual(['G', '3 5 5 4 3 3']);
+    expect((await drawn('transpose=2'))[0]?.[1]).not.toBe('3 5 5 4 3 3');
+    expect((await drawn('instrument=ukulele'))[0]?.[1]).toBe('0 2 3 2');
   });
 });

@@ -283,7 +283,6 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
         {alarm && open !== 'tools' && <LeadAlarm {...lead} />}
         <StageSheets
           {...{ item, near: ready, player, pictures, shifts, sheet, work, onTap, region }}
-          onAt={next?.clock ?? ''}
           viewerId={set.viewerId}
           pageSettings={pageSettings}
           rooms={settings.songs}

@@ -11,6 +11,10 @@ import type { Route } from './+types/undo-email';
 import { t } from '../../texts/text.ts';
 import { rich } from '../../texts/rich.ts';
 
+/** What was done, in the address. */
+const UNDONE = 'undone';
+const DISABLED = 'disabled';
+
 export const meta: Route.MetaFunction = () => [
   { title: `${t('Your email address')} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
@@ -24,12 +28,13 @@ export function headers() {
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   // The link is used up by then.
-  if (doneOn(url) === 'undone') return data({ oldEmail: undefined, done: true });
+  const done = doneOn(url);
+  if (done === UNDONE || done === DISABLED) return data({ oldEmail: undefined, done });
   try {
-    return data({ ...(await findEmailUndo(params.link)), done: false });
+    return data({ ...(await findEmailUndo(params.link)), done: undefined });
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound')
-      return data({ oldEmail: undefined, done: false }, { status: 404 });
+      return data({ oldEmail: undefined, done: undefined }, { status: 404 });
     return orErrorResponse(Promise.reject(error));
   }
 }
@@ -37,12 +42,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** Only the button changes anything: programs that open links in mails press none. */
 export async function action({ params, context }: Route.ActionArgs) {
   try {
-    await undoEmailChange(params.link, context.get(requestFacts).clientAddress);
+    const { isDisabled } = await undoEmailChange(params.link, context.get(requestFacts).clientAddress);
+    return redirect(withDone(`/guests/email/${params.link}`, isDisabled ? DISABLED : UNDONE), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data({ message: error.code === 'notFound' ? '' : error.message }, { status: error.status });
   }
-  return redirect(withDone(`/guests/email/${params.link}`, 'undone'), 303);
 }
 
 /** The owner of the address that an account had puts it back. */
@@ -50,7 +55,7 @@ export default function UndoEmail({ loaderData: { oldEmail, done }, actionData }
   return (
     <div className="page grid max-w-2xl justify-items-start gap-6 py-14">
       {actionData?.message && <Notice tone="error">{actionData.message}</Notice>}
-      {done ? <PutBack /> : oldEmail ? <Ask oldEmail={oldEmail} /> : <Over />}
+      {done ? <PutBack isDisabled={done === DISABLED} /> : oldEmail ? <Ask oldEmail={oldEmail} /> : <Over />}
     </div>
   );
 }
@@ -73,16 +78,20 @@ function Ask({ oldEmail }: { oldEmail: string }) {
   );
 }
 
-function PutBack() {
+function PutBack({ isDisabled }: { isDisabled: boolean }) {
   return (
     <>
       <h1 className="text-3xl">{t('Your account has its old address again')}</h1>
       <p role="status" className="text-lg">
-        {t(
-          'Every browser is logged out. Now choose a new password: press “Forgot my password” on the login panel, and we’ll email a code to the old address.',
-        )}
+        {isDisabled
+          ? t('It is still disabled: nobody can log in with it. Write to {email} if you need it.', {
+              email: site.email,
+            })
+          : t(
+              'Every browser is logged out. Now choose a new password: press “Forgot my password” on the login panel, and we’ll email a code to the old address.',
+            )}
       </p>
-      <ButtonLink to="/login">{t('Log in')}</ButtonLink>
+      {!isDisabled && <ButtonLink to="/login">{t('Log in')}</ButtonLink>}
     </>
   );
 }

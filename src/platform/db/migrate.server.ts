@@ -56,6 +56,7 @@ import * as participantsNewest from './migrations/0054-participants-newest.serve
 import * as owned from './migrations/0055-owned.server.ts';
 import * as soundLanguage from './migrations/0056-sound-language.server.ts';
 import * as messageAudience from './migrations/0057-message-audience.server.ts';
+import * as mailsOfAnAccount from './migrations/0058-mails-of-an-account.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -109,6 +110,7 @@ const migrations = {
   '0055-owned': owned,
   '0056-sound-language': soundLanguage,
   '0057-message-audience': messageAudience,
+  '0058-mails-of-an-account': mailsOfAnAccount,
 };
 
 /** The names of all migrations of this program, in order. */

@@ -183,6 +183,8 @@ export interface OutboxTable {
   payload: string;
   registrationId: string | null;
   eventId: string | null;
+  /** Whose account it is about. */
+  userId: Generated<string | null>;
   state: 'queued' | 'sent' | 'failed';
   attempts: number;
   dueAt: string;

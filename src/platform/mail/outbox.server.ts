@@ -13,6 +13,8 @@ export interface OutgoingMail {
   payload: object;
   registrationId?: string;
   eventId?: string;
+  /** Whose account it is about. */
+  userId?: string;
   /** What it is one of many of. */
   batchId?: string;
 }
@@ -38,6 +40,7 @@ export async function queueMails(tx: Tx, mails: OutgoingMail[]): Promise<number>
     payload: JSON.stringify(mail.payload),
     registrationId: mail.registrationId ?? null,
     eventId: mail.eventId ?? null,
+    userId: mail.userId ?? null,
     batchId: mail.batchId ?? null,
     dueAt: at,
     createdAt: at,

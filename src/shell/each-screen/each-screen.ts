@@ -23,4 +23,6 @@ export function lookAfter({
   keepForms(isOpened);
   if (!isOpened && key !== last.key) tellScreen(location.pathname !== last.pathname);
   last = { key, pathname: location.pathname };
+  // Read by each-screen/router-fetch.ts.
+  document.documentElement.dataset['shown'] = `${location.pathname}?${new URLSearchParams(location.search)}`;
 }

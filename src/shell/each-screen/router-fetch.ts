@@ -15,12 +15,27 @@ const isTrouble = ({ status, headers }: Response) =>
   status === 429 || status === TOO_LONG ? !headers.has('x-remix-response') : mayPass(status);
 /** What the router answers to a form with that leads to another screen. */
 const LEADS = 202;
+/** Lists that come while one types. */
+const BESIDE = /[?&](?:brief|person)=/;
+
+/**
+ * Whether a screen stays as it is meanwhile: it is read again, or something beside it is asked for. There it is waited
+ * for an answer: an error would stand in place of the screen, and of what was typed there.
+ */
+function isBesideScreen({ url, method }: Request): boolean {
+  const { pathname, search, searchParams } = new URL(url);
+  searchParams.delete('_routes');
+  const address = `${pathname.replace(/(_root)?\.data$/, '')}?${searchParams}`;
+  return method === 'GET' && (BESIDE.test(search) || address === document.documentElement.dataset['shown']);
+}
+
 /** A person looks on: who is told to come back later than this is told so at once. */
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * The router's requests. What only reads, and what carries a key by which the server knows it again, is tried up to
- * three times. A form that could not be sent even so leaves its screen as it is, and `notSent` tells of it.
+ * three times. A form that could not be sent even so leaves its screen as it is, and `notSent` tells of it; what is
+ * asked for beside a screen is asked for until there is an answer.
  */
 export async function routerFetch(request: Request): Promise<Response> {
   const isForm = request.method !== 'GET';
@@ -35,6 +50,7 @@ export async function routerFetch(request: Request): Promise<Response> {
       return answer;
     }
     const pause = pauseAfter(tried, askedPause(answer?.headers.get('retry-after') ?? null));
+    const waits = (!answer || answer.status > 501) && isBesideScreen(request);
     // Looked at only now: whoever leaves at once has sent the form.
     if (
       tried < MOST_TRIES &&
@@ -44,6 +60,7 @@ export async function routerFetch(request: Request): Promise<Response> {
       (!isForm || (await hasKey(request)))
     )
       await new Promise((resolve) => setTimeout(resolve, pause));
+    else if (waits) await new Promise((resolve) => setTimeout(resolve, LONGEST_PAUSE_MS));
     else if (isForm) {
       emit('notSent', { status: answer?.status });
       return new Response(NO_ANSWER, { status: 503, headers: { 'x-remix-response': 'yes' } });

@@ -13,11 +13,14 @@ export function HomeLogo({
   to,
   versions,
   tight = false,
+  crowded = false,
 }: {
   to: string;
   versions?: Record<string, string> | undefined;
   /** Without the name where the menu beside it needs the room. */
   tight?: boolean;
+  /** On a phone a picture is smaller, where many buttons stand beside it. */
+  crowded?: boolean;
 }) {
   const { pathname } = useLocation();
   const { logo } = site;
@@ -42,7 +45,11 @@ export function HomeLogo({
       aria-label={t('{site}, home', { site: site.name })}
     >
       {logo ? (
-        <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-20 min-[360px]:max-w-28 md:max-w-44" />
+        <img
+          {...logo.drawn}
+          alt=""
+          className={`max-h-9 w-auto max-w-20 md:max-w-44 ${crowded ? 'max-md:max-w-19' : 'min-[360px]:max-w-28'}`}
+        />
       ) : (
         <>
           <svg viewBox="0 0 32 32" className="size-9 shrink-0" aria-hidden="true">

@@ -33,7 +33,7 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
       logo={
         // Its name makes room for one's face.
         <div className="max-lg:[&_span]:hidden">
-          <HomeLogo to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />
+          <HomeLogo crowded to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />
         </div>
       }
     >

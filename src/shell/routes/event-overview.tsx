@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   return {
-    today: await orErrorResponse(findToday(viewer)),
+    today: await orErrorResponse(findToday(viewer, url.searchParams.get('all') ?? '')),
     toDo: await beforeShown(viewer),
     done: DONE[doneOn(url) ?? ''],
   };
@@ -47,7 +47,7 @@ const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<boolean>> 
 
 export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));
   const [name, id] = [form.get('do'), form.get('id')];
   const run = typeof name === 'string' && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (name === SEND) {
       await sendMailsNow(viewer);
-      return redirect(withDone(HERE, SEND), 303);
+      return redirect(withDone(HERE + url.search, SEND), 303);
     }
     if (!run || typeof id !== 'string' || !patterns.uuid.test.test(id))
       throw new AppError('badRequest', 'Please use one of the buttons on this page.');
@@ -65,14 +65,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof AppError) return data({ message: error.message }, { status: error.status });
     throw error;
   }
-  throw redirect(withDone(HERE, changed ? (name as string) : 'same'), 303);
+  // What was unfolded stays so.
+  throw redirect(withDone(HERE + url.search, changed ? (name as string) : 'same'), 303);
 }
 
 export default function EventOverview({
   loaderData: { today, toDo, done },
   actionData,
 }: Route.ComponentProps) {
-  const live = useLiveFigures(today.events.map(({ id }) => id));
+  const live = useLiveFigures(today.ids);
   return (
     <div data-own-place className="@container grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4">

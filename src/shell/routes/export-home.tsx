@@ -1,5 +1,6 @@
-import { Link, redirect } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { viewArchive } from '../../archive/archive-view.server.ts';
+import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { deleteArchive, startArchive } from '../../archive/archives.server.ts';
 import { EverythingCard } from '../../archive/everything-card.tsx';
 import { EXPORT_KINDS } from '../../exporting/export-kinds.server.ts';
@@ -59,6 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     archive: may(viewer, 'people') ? await orErrorResponse(viewArchive(viewer)) : undefined,
   };
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);

@@ -40,9 +40,13 @@ export function headers() {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const found = await orErrorResponse(findUserMessage(viewer, params.id));
-  const [name = '', state, assigneeId] = (doneOn(url) ?? '').split('_');
+  const [name = '', state, assigneeId = '', ...after] = (doneOn(url) ?? '').split('_');
   const { message } = found;
   const assignees = await listAssignees(viewer);
+  // Somebody has changed it since, or one comes back to this address later.
+  const isOver = after.length > 0 && after.join() !== [message.state, message.assigneeId ?? ''].join();
+  const mayGoBack =
+    !isOver && [message.assigneeId ?? '', '', ...assignees.map(({ id }) => id)].includes(assigneeId);
   const isFormer = message.assigneeId && !assignees.some(({ id }) => id === message.assigneeId);
   return {
     thread: threadView(found),
@@ -51,15 +55,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     former: isFormer ? await formerAssignee(viewer, message.assigneeId ?? '') : undefined,
     key: randomUUID(),
     userId: viewer.kind === 'user' ? viewer.id : '',
-    done: DONE[name],
-    /** How it stood before what was just chosen. */
-    before: state ? { state, assigneeId: assigneeId ?? '' } : undefined,
+    done: isOver ? undefined : DONE[name],
+    /** How it stood before what was just chosen, and how it stands. */
+    before:
+      state && mayGoBack
+        ? { state, assigneeId, seen: message.state, seenAssignee: message.assigneeId ?? '' }
+        : undefined,
   };
 }
 
 const DONE: Record<string, string> = {
   reply: 'Your answer is saved and on its way.',
   assign: 'Message assigned. The new owner is told by email.',
+  mine: 'This message is assigned to you.',
   free: 'Nobody is assigned to this message now.',
   state: 'Status changed.',
   undone: 'As it was before.',
@@ -72,7 +80,11 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { message } = await orErrorResponse(findUserMessage(viewer, id));
   const form = await orErrorResponse(readForm(request));
   const done = (name: string) => redirect(withDone(`/bee/usermessages/show/${id}`, name), 303);
-  const chosen = (name: string) => done([name, message.state, message.assigneeId ?? ''].join('_'));
+  const chosen = async (name: string) => {
+    const { message: now } = await findUserMessage(viewer, id);
+    const [before, after] = [message, now].map((each) => [each.state, each.assigneeId ?? '']);
+    return done([name, ...(before ?? []), ...(after ?? [])].join('_'));
+  };
   return runAction(form, {
     reply: async () => {
       const idempotencyKey = textIn(form, 'key') || randomUUID();
@@ -84,7 +96,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       const assigneeId = textIn(form, 'assignee') || null;
       const seen = form.has('seen') ? textIn(form, 'seen') || null : undefined;
       await assignMessage(viewer, id, assigneeId, seen);
-      return chosen(assigneeId ? 'assign' : 'free');
+      if (assigneeId === null) return chosen('free');
+      return chosen(viewer.kind === 'user' && viewer.id === assigneeId ? 'mine' : 'assign');
     },
     state: async () => {
       await setMessageState(viewer, id, textIn(form, 'state') as MessageState);
@@ -92,8 +105,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     },
     undo: async () => {
       const assigneeId = textIn(form, 'assignee') || null;
-      if (assigneeId !== message.assigneeId) await assignMessage(viewer, id, assigneeId);
-      await setMessageState(viewer, id, textIn(form, 'state') as MessageState);
+      await setMessageState(viewer, id, textIn(form, 'state') as MessageState, textIn(form, 'seen'));
+      if (assigneeId !== message.assigneeId)
+        await assignMessage(viewer, id, assigneeId, textIn(form, 'seenAssignee') || null);
       return done('undone');
     },
   });
@@ -146,6 +160,8 @@ function Done({ text, before }: { text: string; before: Route.ComponentProps['lo
             <input type="hidden" name="do" value="undo" />
             <input type="hidden" name="state" value={before.state} />
             <input type="hidden" name="assignee" value={before.assigneeId} />
+            <input type="hidden" name="seen" value={before.seen} />
+            <input type="hidden" name="seenAssignee" value={before.seenAssignee} />
             <SendOnceButton label="Undo" />
           </Form>
         )}

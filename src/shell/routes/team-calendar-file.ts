@@ -1,4 +1,5 @@
 import { answerFile } from '../../kernel/answers/answer-file.server.ts';
+import { CALENDAR_TYPE } from '../../events/event/calendar.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { calendarBehind } from '../team-calendar.server.ts';
 import type { Route } from './+types/team-calendar-file';
@@ -7,7 +8,7 @@ import type { Route } from './+types/team-calendar-file';
 export async function loader({ request, params }: Route.LoaderArgs) {
   const text = await orErrorResponse(calendarBehind(params.file));
   return answerFile(request, text, {
-    'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+    'content-type': CALENDAR_TYPE,
     'cache-control': 'private, no-cache',
   });
 }

@@ -72,7 +72,13 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
         </ItemHead>
       }
     >
-      {done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>}
+      {security.undelivered !== undefined ? (
+        <Notice tone="warning">
+          The last email to {user.email} has not arrived: {security.undelivered}
+        </Notice>
+      ) : (
+        done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>
+      )}
       {user.state === 'disabled' && (
         <Notice tone="warning">
           <div className="flex flex-wrap items-center justify-between gap-3">

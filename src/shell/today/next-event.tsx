@@ -6,7 +6,7 @@ import { PlacesMeter } from '../../ui/places-meter.tsx';
 import type { Today } from './today.server.ts';
 
 /** The event that everybody works towards. */
-export function NextEvent({ event, distance }: { event: Today['events'][number]; distance: string }) {
+export function NextEvent({ event }: { event: NonNullable<Today['next']> }) {
   const base = `/bee/events/show/${event.id}`;
   return (
     <section
@@ -19,7 +19,9 @@ export function NextEvent({ event, distance }: { event: Today['events'][number];
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 md:px-5">
         <div className="grid min-w-0 gap-1 text-sm">
-          <p className="text-xs font-semibold tracking-wide text-soft uppercase">Next up · {distance}</p>
+          <p className="text-xs font-semibold tracking-wide text-soft uppercase">
+            Next up · {event.distance}
+          </p>
           <h2 id="next" lang={event.language} className="text-xl">
             <Link to={base} className="hover:underline">
               {event.title}

@@ -1,46 +1,50 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
+import type { Some } from './today.server.ts';
 
-/** The first few, on a phone fewer, and the way to all of them. */
-const MANY = 10;
+/** That a phone shows. */
 const FEW = 3;
 const FEW_ON_PHONES = 'max-md:[&>li:nth-child(n+4)]:hidden';
 
-/** A part of Today, to which its figure leads. */
-export function Section({
+/** '12', and '50+' where there are more than anybody counted. */
+export const formatCount = ({ count, isMore }: Some<unknown>): string => `${count}${isMore ? '+' : ''}`;
+
+/** A part of Today, to which its figure leads: the first few, on a phone fewer, and the way to all of them. */
+export function Section<T>({
   id,
   title,
-  count,
+  some,
   foot,
-  children,
+  children: line,
 }: {
   id: string;
   title: string;
-  count: number;
+  some: Some<T>;
   /** What can be done about all of them. */
   foot?: ReactNode;
-  children: ReactNode;
+  children: (row: T) => ReactNode;
 }) {
   const [query] = useSearchParams();
-  const some = count > FEW && query.get('all') !== id;
+  const { count, rows } = some;
+  const isPart = count > FEW && query.get('all') !== id;
   return (
     <div id={id} className="scroll-mt-24 break-inside-avoid pb-4">
       <Card className="today-card" header={<h2 className="text-lg">{title}</h2>}>
         <ul
-          className={`-mt-2 -mb-1 grid grid-cols-[minmax(0,1fr)] divide-y divide-line ${some ? FEW_ON_PHONES : ''}`}
+          className={`-mt-2 -mb-1 grid grid-cols-[minmax(0,1fr)] divide-y divide-line ${isPart ? FEW_ON_PHONES : ''}`}
         >
-          {some ? Children.toArray(children).slice(0, MANY) : children}
+          {rows.map(line)}
         </ul>
-        {some && (
+        {isPart && (
           <Link
             to={`?all=${id}#${id}`}
-            aria-label={`All ${count}: ${title}`}
+            aria-label={`All ${formatCount(some)}: ${title}`}
             preventScrollReset
-            className={`inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 ${count > MANY ? '' : 'md:hidden'}`}
+            className={`inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 ${count > rows.length ? '' : 'md:hidden'}`}
           >
-            All {count}
+            All {formatCount(some)}
           </Link>
         )}
         {foot && <div className="py-3">{foot}</div>}

@@ -8,9 +8,8 @@ import { PlacesMeter } from '../../ui/places-meter.tsx';
 import { StateWord } from '../../ui/state-word.tsx';
 import type { Today } from './today.server.ts';
 
-/** In a narrow place (today.css), and in a wide one. */
+/** In a narrow place (today.css). */
 const FEW_COUNT = 3;
-const MOST_SHOWN = 20;
 
 /** The coming events with their places: a table, of which a narrow place stacks the first few rows. */
 export function TodayEvents({ events }: { events: Today['events'] }) {
@@ -53,7 +52,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
               </tr>
             </thead>
             <tbody>
-              {events.slice(0, MOST_SHOWN).map((event) => (
+              {events.map((event) => (
                 <tr key={event.id}>
                   <td>
                     <div>

@@ -1,13 +1,14 @@
 import './today.css';
-import { Form } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EventLink, GuestLink } from './links.tsx';
 import { NextEvent } from './next-event.tsx';
-import { Section } from './section.tsx';
+import { formatCount, Section } from './section.tsx';
 import { TodayEvents } from './today-events.tsx';
-import type { Today } from './today.server.ts';
+import type { Some, Today } from './today.server.ts';
 
 const STATUS: Record<string, string> = {
   pending: 'not confirmed yet',
@@ -17,7 +18,7 @@ const STATUS: Record<string, string> = {
 };
 
 /** How far a mail is that has not left. */
-function formatWaiting({ state, attempts }: Today['mails'][number]): string {
+function formatWaiting({ state, attempts }: Today['mails']['rows'][number]): string {
   if (attempts === 0) return 'About to be sent';
   const after = attempts === 1 ? 'after one attempt' : `after ${attempts} attempts`;
   return state === 'failed' ? `Gave up ${after}` : `Waiting ${after}`;
@@ -25,64 +26,69 @@ function formatWaiting({ state, attempts }: Today['mails'][number]): string {
 
 /** What needs a person first, then what is coming. */
 export function TodayPage({ today }: { today: Today }) {
-  const { events, approvals, calls, registrations, messages, mails } = today;
-  const tight = events.filter(({ state, full, waiting }) => state !== 'cancelled' && (full || waiting > 0));
-  const short = events.filter((event) => event.missing !== '');
-  const next = events.find(({ checkIn, isPublic }) => checkIn && isPublic);
+  const { events, next, short, tight, approvals, calls, registrations, messages, mails } = today;
   // What somebody waits for comes first.
   const figures: Figure[] = [
     {
       to: '#approvals',
       label: 'Waiting for approval',
       none: 'Nobody waits for approval',
-      count: approvals.length,
+      some: approvals,
       isUrgent: true,
     },
-    ...(calls.length > 0
-      ? [{ to: '#calls', label: 'Guests to call', none: '', count: calls.length, isUrgent: true }]
+    ...(calls.count > 0
+      ? [
+          {
+            to: '#calls',
+            label: calls.count === 1 ? 'Guest to call' : 'Guests to call',
+            none: '',
+            some: calls,
+            isUrgent: true,
+          },
+        ]
       : []),
     ...(messages
       ? [
           {
             to: '#messages',
-            label: 'Messages unanswered',
+            label: messages.count === 1 ? 'Message unanswered' : 'Messages unanswered',
             none: 'Every message is answered',
-            count: messages.length,
+            some: messages,
             isUrgent: true,
           },
         ]
       : []),
     {
       to: '#mails',
-      label: 'Emails not sent',
-      none: 'All emails are sent',
-      count: mails.length,
+      label: mails.count === 1 ? 'Email not sent' : 'Emails not sent',
+      none: 'No email is stuck',
+      some: mails,
       isUrgent: true,
     },
     {
       to: '#short',
-      label: 'Events short of details',
+      label: short.count === 1 ? 'Event short of details' : 'Events short of details',
       none: 'Every event has its details',
-      count: short.length,
+      some: short,
       isUrgent: true,
     },
-    { to: '#tight', label: 'Full or with a waiting list', none: 'No event is full', count: tight.length },
+    { to: '#tight', label: 'Full or with a waiting list', none: 'No event is full', some: tight },
     {
       to: '#registrations',
-      label: 'Registrations since yesterday',
+      label: registrations.count === 1 ? 'Registration since yesterday' : 'Registrations since yesterday',
       none: 'No registrations since yesterday',
-      count: registrations.length,
+      some: registrations,
     },
   ];
   return (
     <>
       <Figures figures={figures} />
-      {next && <NextEvent event={next} distance={today.distance} />}
+      {next && <NextEvent event={next} />}
       <div className="-mb-4 gap-4 empty:hidden @min-[900px]:columns-2">
-        {approvals.length > 0 && <Approvals approvals={approvals} />}
-        {calls.length > 0 && (
-          <Section id="calls" title="Guests to call" count={calls.length}>
-            {calls.map(({ telephone, ...each }) => (
+        {approvals.count > 0 && <Approvals approvals={approvals} />}
+        {calls.count > 0 && (
+          <Section id="calls" title="Guests to call" some={calls}>
+            {({ telephone, ...each }) => (
               <li key={each.id} className="grid gap-1 py-2.5 text-sm">
                 <GuestLink {...each} className="block" />
                 <span className="text-xs text-soft">
@@ -97,14 +103,14 @@ export function TodayPage({ today }: { today: Today }) {
                   · <EventLink {...each} tab="participants" />
                 </span>
               </li>
-            ))}
+            )}
           </Section>
         )}
-        {mails.length > 0 && (
+        {mails.count > 0 && (
           <Section
             id="mails"
             title="Emails not sent"
-            count={mails.length}
+            some={mails}
             foot={
               <Form method="post">
                 <Button type="submit" name="do" value="send-mails" look="quiet">
@@ -113,7 +119,7 @@ export function TodayPage({ today }: { today: Today }) {
               </Form>
             }
           >
-            {mails.map((mail) => (
+            {(mail) => (
               <li key={mail.id} className="grid gap-1 py-3 text-sm">
                 <span className="font-semibold">
                   {mail.eventId && mail.title ? (
@@ -124,19 +130,27 @@ export function TodayPage({ today }: { today: Today }) {
                       tab="messages"
                     />
                   ) : (
-                    mail.kind
+                    mail.what
+                  )}
+                  {mail.person && (
+                    <>
+                      {': '}
+                      <Link to={`/bee/users/show/${mail.person.id}`} className="hover:underline">
+                        {mail.person.name}
+                      </Link>
+                    </>
                   )}
                 </span>
                 <span className="text-soft">
                   {formatWaiting(mail)}: {mail.lastError ?? 'no reason given'}
                 </span>
               </li>
-            ))}
+            )}
           </Section>
         )}
-        {messages && messages.length > 0 && (
-          <Section id="messages" title="Messages unanswered" count={messages.length}>
-            {messages.map((message) => (
+        {messages && messages.count > 0 && (
+          <Section id="messages" title="Messages unanswered" some={messages}>
+            {(message) => (
               <li key={message.id} className="flex items-center gap-x-3 py-2.5 text-sm">
                 <Likeness of={{ name: message.name }} />
                 <span className="min-w-0 flex-1">
@@ -151,12 +165,12 @@ export function TodayPage({ today }: { today: Today }) {
                   </span>
                 </span>
               </li>
-            ))}
+            )}
           </Section>
         )}
-        {short.length > 0 && (
-          <Section id="short" title="Events short of details" count={short.length}>
-            {short.map(({ id, title, language, cover, missing }) => (
+        {short.count > 0 && (
+          <Section id="short" title="Events short of details" some={short}>
+            {({ id, title, language, cover, missing }) => (
               <li key={id} className="flex items-center gap-x-3 py-2.5 text-sm">
                 <Likeness of={{ cover }} />
                 <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
@@ -164,12 +178,12 @@ export function TodayPage({ today }: { today: Today }) {
                   <span className="text-soft">needs {missing}</span>
                 </span>
               </li>
-            ))}
+            )}
           </Section>
         )}
-        {tight.length > 0 && (
-          <Section id="tight" title="Full or with a waiting list" count={tight.length}>
-            {tight.map(({ id, title, language, cover, placesTaken, capacity, waiting }) => (
+        {tight.count > 0 && (
+          <Section id="tight" title="Full or with a waiting list" some={tight}>
+            {({ id, title, language, cover, placesTaken, capacity, waiting }) => (
               <li key={id} className="flex items-center gap-x-3 py-2.5 text-sm">
                 <Likeness of={{ cover }} />
                 <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
@@ -179,12 +193,12 @@ export function TodayPage({ today }: { today: Today }) {
                   </span>
                 </span>
               </li>
-            ))}
+            )}
           </Section>
         )}
-        {registrations.length > 0 && (
-          <Section id="registrations" title="Registrations since yesterday" count={registrations.length}>
-            {registrations.map((registration) => (
+        {registrations.count > 0 && (
+          <Section id="registrations" title="Registrations since yesterday" some={registrations}>
+            {(registration) => (
               <li key={registration.id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-sm">
                 <span>
                   <GuestLink {...registration} /> · <EventLink {...registration} tab="participants" />
@@ -194,7 +208,7 @@ export function TodayPage({ today }: { today: Today }) {
                   {STATUS[registration.status]}
                 </span>
               </li>
-            ))}
+            )}
           </Section>
         )}
       </div>
@@ -208,24 +222,24 @@ interface Figure {
   label: string;
   /** The same where there is none. */
   none: string;
-  count: number;
+  some: Some<unknown>;
   isUrgent?: boolean;
 }
 
 /** What there is, each leading to it, and in one quiet line what there is none of. */
 function Figures({ figures }: { figures: readonly Figure[] }) {
-  const some = figures.filter(({ count }) => count > 0);
-  const none = figures.filter(({ count }) => count === 0);
+  const some = figures.filter((figure) => figure.some.count > 0);
+  const none = figures.filter((figure) => figure.some.count === 0);
   return (
     <div className="today-figures">
       <ul className="empty:hidden">
-        {some.map(({ to, label, count, isUrgent }) => (
+        {some.map(({ to, label, some: counted, isUrgent }) => (
           <li key={to}>
             <a
               href={to}
               className={`rounded-md border text-sm hover:bg-sunken ${isUrgent ? 'border-honey-deep bg-honey-wash' : 'border-line bg-surface'}`}
             >
-              <strong className="font-display text-xl leading-none font-bold">{count}</strong>
+              <strong className="font-display text-xl leading-none font-bold">{formatCount(counted)}</strong>
               {label}
             </a>
           </li>
@@ -242,9 +256,12 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
 }
 
 function Approvals({ approvals }: { approvals: Today['approvals'] }) {
+  const busy = useNavigation().formData?.get('id');
+  // A second press of a double click would be told that nothing changed, or answer whoever has moved up.
+  const once = (press: MouseEvent, id: string) => (busy === id || press.detail > 1) && press.preventDefault();
   return (
-    <Section id="approvals" title="Waiting for approval" count={approvals.length}>
-      {approvals.map((each) => (
+    <Section id="approvals" title="Waiting for approval" some={approvals}>
+      {(each) => (
         <li key={each.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm">
           <Likeness of={{ name: `${each.givenName} ${each.familyName}` }} />
           <span className="min-w-0 flex-1 basis-48">
@@ -262,6 +279,7 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
               className="px-3! pointer-fine:min-h-9 pointer-fine:py-1"
               name="do"
               value="approve"
+              onClick={(press) => once(press, each.id)}
               aria-label={`Approve ${each.givenName} ${each.familyName}`}
             >
               Approve
@@ -272,13 +290,14 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
               className="px-3! pointer-fine:min-h-9 pointer-fine:py-1"
               name="do"
               value="decline"
+              onClick={(press) => once(press, each.id)}
               aria-label={`Decline ${each.givenName} ${each.familyName}`}
             >
               Decline
             </Button>
           </Form>
         </li>
-      ))}
+      )}
     </Section>
   );
 }

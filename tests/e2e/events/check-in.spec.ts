@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { addEvent } from '../../support/factories.ts';
+import { comeIn } from '../../support/guests.ts';
 import { beside, signInAsAdministrator } from '../administrator.ts';
 import { expectGoodInAllLooks } from '../looks.ts';
 import { expectAccessible, linkIn, mailTo, test } from '../page.ts';
@@ -53,6 +54,18 @@ async function holdUp(page: Page, picture: string): Promise<void> {
   }, picture);
 }
 
+/** Until the page can be opened without a network: it, and the files that it needs. */
+async function untilKept(page: Page): Promise<void> {
+  const files = () =>
+    page.evaluate(async () => {
+      const caught = await caches.match(location.href);
+      const names = await caches.keys();
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return caught ? kept.flat().length : 0;
+    });
+  await expect.poll(files).toBeGreaterThan(5);
+}
+
 const checkedInCount = (page: Page) => page.getByTestId('people-in');
 
 test('two devices check guests in, live and without a network', async ({ page, browser, complaints }) => {
@@ -94,11 +107,7 @@ test('two devices check guests in, live and without a network', async ({ page, b
   });
 
   await test.step('without a network it goes on, also after a reload', async () => {
-    await second.waitForFunction(async () => {
-      const names = await caches.keys();
-      const kept = names[0] ? await (await caches.open(names[0])).keys() : [];
-      return kept.length > 5;
-    });
+    await untilKept(second);
     await second.context().setOffline(true);
     // Whom nobody finds walks in under the name that was typed.
     await second.getByRole('searchbox').fill(`Otto ${familyName}`);
@@ -138,6 +147,55 @@ test('two devices check guests in, live and without a network', async ({ page, b
     await second.context().close();
   });
   expect(complaints.splice(0)).toEqual([]);
+});
+
+test('who was let in without a network, and sent out elsewhere since, is out on both devices', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAdministrator(page);
+  const { id } = await beside(async () => {
+    const event = await addEvent();
+    await comeIn(event.id, { givenName: 'Bo', familyName: 'Between' });
+    return event;
+  });
+  await page.goto(`/bee/events/show/${id}/check-in`);
+  await expect(page.getByText('Live with all devices')).toBeVisible();
+  const second = await otherDevice(browser, page.context());
+  await second.goto(page.url());
+  await expect(second.getByText('Live with all devices')).toBeVisible();
+  await untilKept(second);
+  await second.context().setOffline(true);
+  await second.reload();
+  await expect(second.getByText(/^Offline/)).toBeVisible();
+  const letIn = (device: Page) => device.getByRole('button', { name: 'Bo Between in' }).click();
+  await letIn(page);
+  await expect(checkedInCount(page)).toHaveText('1');
+  await letIn(second);
+  await expect(second.getByText(/1 waiting to sync/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Bo Between has not arrived' }).click();
+  await expect(checkedInCount(page)).toHaveText('0');
+  // The list that is read when the network is back is still on its way when what waited is taken; none comes after it.
+  let lists = 0;
+  await second.route('**/check-in/guests', async (route) => {
+    lists += 1;
+    if (lists > 2) return;
+    if (lists === 2) await second.waitForTimeout(1500);
+    await route.continue();
+  });
+  await second.route('**/check-in/sync', async (route) => {
+    await expect.poll(() => lists).toBeGreaterThan(1);
+    await route.continue();
+  });
+  const taken = second.waitForResponse(/check-in\/sync$/);
+  await second.context().setOffline(false);
+  await taken;
+  await expect(second.getByText('Live with all devices')).toBeVisible();
+  await second.waitForTimeout(2500);
+  await expect(checkedInCount(second)).toHaveText('0');
+  await expect(checkedInCount(page)).toHaveText('0');
+  await second.unrouteAll({ behavior: 'ignoreErrors' });
+  await second.context().close();
 });
 
 test('who has no place left is refused at once, and the next one is let in', async ({ page }) => {

@@ -170,7 +170,7 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await expect(page.getByText('One guest is emailed with the old and new time')).toBeVisible();
     await fillDates(page, { startDay: dayIn(50) });
     await page.getByRole('button', { name: 'Move and tell the guests' }).click();
-    await expect(page.getByText('The event has a new date.')).toBeVisible();
+    await expect(page.getByText('The event is rescheduled.')).toBeVisible();
     expect((await mailTo(email, 'New date')).text).toContain('It was ');
     await expect(page.getByRole('listitem').filter({ hasText: 'Told the new date' })).toContainText(
       '1 of 1 sent',

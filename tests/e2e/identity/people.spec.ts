@@ -110,7 +110,7 @@ test('an administrator runs the people, answers a message and keeps the own acco
     const assigned = page.getByRole('button', { name: 'Assigned to:' });
     await assigned.press('Enter');
     await page.locator(`button[name="assignee"][value="${own}"]`).press('Enter');
-    await expect(page.getByText('Message assigned.')).toBeVisible();
+    await expect(page.getByText('This message is assigned to you.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('As it was before.')).toBeVisible();
     await expect(assigned).toHaveText('Nobody');

@@ -193,12 +193,13 @@ test('approves a registration on the day’s page', async ({ page }) => {
   await addWaitingGuest();
   await logIn(page);
   await expect(page.locator('#approvals a').first()).toHaveAttribute('href', /\/registration\//);
+  const waiting = page.locator('a[href="#approvals"]');
+  const before = Number(await waiting.locator('strong').textContent());
   const approve = page.getByRole('button', { name: /^Approve / });
-  await expect(approve).not.toHaveCount(0);
-  const before = await approve.count();
-  await approve.first().click();
+  await approve.first().dblclick();
   await expect(page.getByText('Registration approved')).toBeVisible();
-  await expect(approve).toHaveCount(before - 1);
+  if (before > 1) await expect(waiting.locator('strong')).toHaveText(String(before - 1));
+  else await expect(waiting).toHaveCount(0);
 });
 
 test('a wrong code keeps the challenge open; a recovery code opens it, once', async ({

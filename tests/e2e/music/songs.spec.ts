@@ -259,3 +259,33 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/transpose=2/);
   });
 });
+
+test('a break of the column begins another where there is room for one, and pushes nothing out of the page', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/songs/create');
+  await expect(editor(page)).toBeVisible();
+  const part = (name: string) => `{start_of_verse: ${name}}\n${'[G]La la [C]la\n'.repeat(4)}{end_of_verse}\n`;
+  await paste(
+    page,
+    `{title: Three parts}\n{key: G}\n${part('One')}{column_break}\n${part('Two')}{column_break}\n${part('Three')}`,
+  );
+  await expect(preview(page).getByText('Three', { exact: true })).toBeVisible();
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Create song' }).click();
+  await expect(page).toHaveURL(/\/edit\/.*done=created/);
+  await page.goto(page.url().replace('/edit/', '/show/').replace(/\?.*/, ''));
+  const x = async (name: string) =>
+    (await page.getByText(name, { exact: true }).last().boundingBox())?.x ?? 0;
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    expect((await x('Two')) > (await x('One')) + 100, `${width} px`).toBe(width >= 1440);
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect(await x('Three')).toBeGreaterThan(await x('Two'));
+});

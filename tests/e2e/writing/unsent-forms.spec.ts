@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { signInAsAdministrator } from '../administrator.ts';
+import { addWaitingGuest, signInAsAdministrator } from '../administrator.ts';
 import { test } from '../page.ts';
 
 /** The browser says of each request that failed that it did. */
@@ -202,4 +202,54 @@ test('a page that is asked for again comes, though the network stumbled', async 
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveTitle(/Blogs/);
   expect(failed).toBeGreaterThan(2);
+});
+
+/** Longer than three tries take. */
+const AFTER_TRIES_MS = 4_000;
+
+for (const how of ['offline', 503] as const)
+  test(`what is read beside a form waits for a network that fails (${how}), and the form stays`, async ({
+    page,
+  }) => {
+    await signInAsAdministrator(page);
+    await page.goto('/bee/users/invite');
+    await page.getByLabel('Email').fill('new@example.org');
+    await failing(page, how);
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search everything' });
+    await palette.getByRole('combobox').fill('nuit des ruches');
+    await page.waitForTimeout(AFTER_TRIES_MS);
+    await expect(palette.getByRole('combobox')).toHaveValue('nuit des ruches');
+    await page.unrouteAll();
+    // It is asked for again by itself.
+    await expect(palette.getByRole('option', { name: /La nuit des ruches/ }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Email')).toHaveValue('new@example.org');
+
+    await page.goto('/bee/events/show/la-nuit-des-ruches/register');
+    await page.getByLabel('Given name').fill('Ada');
+    await failing(page, how);
+    await page.getByLabel('Find someone who has been here').fill('zo');
+    await page.waitForTimeout(AFTER_TRIES_MS);
+    await expect(page.getByLabel('Given name')).toHaveValue('Ada');
+    await page.unrouteAll();
+  });
+
+test('a screen that is read again by itself stays while the site is away', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await addWaitingGuest();
+  // The line by which it hears of changes.
+  const line = page.waitForResponse((answer) => /event-stream/.test(answer.headers()['content-type'] ?? ''));
+  await page.goto('/bee/home');
+  await line;
+  const waiting = page.locator('a[href="#approvals"] strong');
+  const before = Number(await waiting.textContent());
+  await failing(page, 503);
+  const asked = page.waitForResponse((response) => response.status() === 503);
+  await addWaitingGuest();
+  await asked;
+  await page.waitForTimeout(AFTER_TRIES_MS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  await page.unrouteAll();
+  await expect(waiting).toHaveText(String(before + 1), { timeout: 15_000 });
 });

@@ -129,3 +129,30 @@ test('files go on their way while one moves about, without a network, and one is
     ),
   );
 });
+
+test('who sees new files is as it was chosen before the page came alive', async ({ page, browser }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/home');
+  let open = () => undefined as void;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue().catch(() => undefined);
+  });
+  // The page is read at once; its scripts come later.
+  await page.evaluate(() => location.assign('/bee/media/list'));
+  await page.getByLabel('New files are seen by').selectOption('members');
+  open();
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await expect(page.getByLabel('New files are seen by')).toHaveValue('members');
+  await page.locator('input[type=file]').setInputFiles([pdf('ours')]);
+  await page
+    .getByRole('link', { name: `ours-${stamp}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/bee\/media\/show\//);
+  const guest = await browser.newContext();
+  const answer = await guest.request.get(page.url().replace('/bee/media/show/', '/media/'));
+  expect(answer.status()).toBe(404);
+  await guest.close();
+});

@@ -119,6 +119,9 @@ it('an account elsewhere is linked by its owner with both factors, stands for th
   const sameAddress = someone({ email: user.email, email_verified: true });
   for (const each of [person, sameAddress])
     expect(await logIn(new Browser(server.url), each)).toBe('/login?federated=unknown');
+  // Who began in French comes back in French.
+  const french = new Browser(server.url, { 'accept-language': 'fr' });
+  expect(await logIn(french, person)).toBe('/fr/login?federated=unknown');
   const own = await enter(server.url, user);
   const wrong = {
     do: 'linkIdentity',

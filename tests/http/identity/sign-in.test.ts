@@ -452,6 +452,76 @@ describe.each(kinds)('the session API (%s)', (kind) => {
     expect((await old.post('/two-factor-challenge', { code: codeOf(secretCode) })).status).toBe(204);
   });
 
+  it('says what is so to who sends a change of their account again, its answer being lost', async () => {
+    const user = await addUser();
+    const at = await signedIn(user);
+    const send = async (form: Record<string, string>) => {
+      await forgetUsedCodes(user.id);
+      const answer = await at.post(`/members/users/${user.id}/edit`, new URLSearchParams(form).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      return { status: answer.status, page: await answer.text() };
+    };
+    const password = 'Brand new 8 bars!';
+    const change = {
+      do: 'password',
+      currentPassword: PASSWORD,
+      password,
+      passwordConfirmation: password,
+    };
+    // Whoever gives the password they have for a new one proves nothing by it.
+    const guess = {
+      ...change,
+      currentPassword: 'Wrong & 12345',
+      password: PASSWORD,
+      passwordConfirmation: PASSWORD,
+    };
+    expect((await send(guess)).status).toBe(422);
+    for (const _ of 'twice') expect((await send(change)).status).toBe(303);
+    expect(
+      (
+        await send({
+          ...change,
+          currentPassword: 'Wrong & 12345',
+          password: 'Other & 12345',
+          passwordConfirmation: 'Other & 12345',
+        })
+      ).status,
+    ).toBe(422);
+    const letters = (await identityMailsTo(user.email)).map(({ letter }) => letter);
+    expect(letters.filter((letter) => letter === 'password-changed')).toHaveLength(1);
+
+    const email = `new-${user.email}`;
+    const factor = { emailPassword: password, emailFactor: codeOf(user.secret) };
+    expect((await send({ do: 'email', email, ...factor })).status).toBe(303);
+    const [asked] = await db()
+      .selectFrom('verificationCodes')
+      .select('id')
+      .where('userId', '=', user.id)
+      .execute();
+    const confirm = { do: 'emailCode', emailCode: mailedCode(asked?.id ?? '') };
+    expect((await send(confirm)).status).toBe(303);
+    const told = await send(confirm);
+    expect(told.status).toBe(409);
+    expect(told.page).toContain(`Your address is ${email}. No other one is waiting for a code.`);
+
+    const begin = { do: 'authenticator', appPassword: password, appCode: codeOf(user.secret) };
+    expect((await send(begin)).status).toBe(303);
+    const scan = await (await at.get(`/members/users/${user.id}/edit?step=scan`)).text();
+    const key = /data-testid="key">([A-Z2-7 ]+)</.exec(scan)?.[1]?.replaceAll(' ', '') ?? '';
+    const flow = at.cookies.get('flow') ?? '';
+    const verify = { do: 'authenticatorCode', setupCode: codeOf(key) };
+    const first = await send(verify);
+    expect([first.status, first.page.includes('Your codes now come from the new authenticator.')]).toEqual([
+      200,
+      true,
+    ]);
+    at.cookies.set('flow', flow);
+    const again = await send(verify);
+    expect(again.status).toBe(409);
+    expect(again.page).toMatch(/The new authenticator is in use already\./);
+  });
+
   it('is closed to sign-ups, and says so', async () => {
     const answer = await browser().post('/register', {
       given_name: 'Grace',

@@ -97,6 +97,24 @@ describe('deploy/', () => {
     expect(read('deploy/Containerfile')).toContain(`postgresql-client-${version}`);
   });
 
+  it('starts with what V8 compiled of the program when it was built', () => {
+    const script = `
+      import { compiledAnew, loadProgram } from './scripts/program.mjs';
+      loadProgram();
+      console.log(JSON.stringify(compiledAnew()));
+      process.exit();`;
+    const compiledWith = (flags: readonly string[]) =>
+      JSON.parse(
+        execFileSync(process.execPath, [...flags, '--input-type=module', '-e', script], {
+          cwd: root,
+          encoding: 'utf8',
+        }),
+      ) as string[];
+    expect(compiledWith(FLAGS)).toEqual([]);
+    // Elsewhere it is compiled anew, and starts all the same.
+    expect(compiledWith(['--heap-growing-percent=70']).length).toBeGreaterThan(20);
+  });
+
   it('starts the program everywhere as `npm start` does', () => {
     const said = [...FLAGS, ...Object.entries(MEMORY).map(([name, value]) => `${name}=${value}`)];
     expect(said.length).toBeGreaterThan(4);

@@ -165,10 +165,14 @@ it('a build leaves there what the program before it reads late, and nothing olde
   const script = `
     import { readdirSync, rmSync, writeFileSync } from 'node:fs';
     import { keepEarlier } from ${JSON.stringify(join(root, 'scripts/build.mjs'))};
-    for (const files of [['engine-1.js', 'mail-1.js'], ['engine-2.js', 'mail-1.js'], ['engine-3.js']]) {
+    for (const files of [
+      ['engine-1.cjs', 'index.cjs.compiled', 'mail-1.cjs'],
+      ['engine-2.cjs', 'mail-1.cjs'],
+      ['engine-3.cjs'],
+    ]) {
       keepEarlier('.', () => {
         for (const name of readdirSync('.')) rmSync(name);
-        for (const name of ['index.js', ...files]) writeFileSync(name, name + ' of ' + files.join());
+        for (const name of ['index.cjs', ...files]) writeFileSync(name, name + ' of ' + files.join());
       });
       console.log(readdirSync('.').join(' '));
     }`;
@@ -177,8 +181,8 @@ it('a build leaves there what the program before it reads late, and nothing olde
     encoding: 'utf8',
   });
   expect(said.trim().split('\n')).toEqual([
-    'engine-1.js files.json index.js mail-1.js',
-    'engine-1.js engine-2.js files.json index.js mail-1.js',
-    'engine-2.js engine-3.js files.json index.js mail-1.js',
+    'engine-1.cjs files.json index.cjs index.cjs.compiled mail-1.cjs',
+    'engine-1.cjs engine-2.cjs files.json index.cjs mail-1.cjs',
+    'engine-2.cjs engine-3.cjs files.json index.cjs mail-1.cjs',
   ]);
 });

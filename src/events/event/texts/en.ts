@@ -51,6 +51,7 @@ export const en = {
     confirmed: {
       subject: (title: string) => `See you there: ${title}`,
       text: 'The calendar entry is attached; show the code below at the door.',
+      online: 'The calendar entry is attached; the link below lets you in.',
       undated: 'A new date will follow. Show the code below at the door.',
       after: 'If you can’t come, please cancel so that someone else can come instead.',
     },
@@ -72,7 +73,8 @@ export const en = {
       button: 'See my position',
     },
     offer: {
-      subject: (title: string) => `A place came free: ${title}`,
+      subject: (title: string, count: number): string =>
+        `${count === 1 ? 'A place' : `${count} places`} came free: ${title}`,
       text: (count: number, until: string) =>
         `${placesAre(count)} held for you until ${until}. After that, we offer ${count === 1 ? 'it' : 'them'} to others.`,
       request: 'Accept it to send us your request; we review every one.',
@@ -100,6 +102,7 @@ export const en = {
     reminder: {
       subject: (title: string) => `Tomorrow: ${title}`,
       text: 'It is nearly time. Show the code below at the door.',
+      online: 'It is nearly time. The link below lets you in.',
       after: 'If you can’t come, please cancel now: someone may be waiting for your place.',
     },
     'event-cancelled': {
@@ -113,6 +116,7 @@ export const en = {
     },
     'event-rescheduled': {
       subject: (title: string) => `New date: ${title}`,
+      newTime: (title: string) => `New time: ${title}`,
       text: (was: string, is: string) => `It was ${was}. It is now ${is}.`,
       stays: (stays: string) =>
         `If you can come, you don’t need to do anything. ${stays}. If you can’t, please cancel on the page linked below.`,

@@ -65,6 +65,8 @@ export const fr: GuestTexts = {
     confirmed: {
       subject: (title) => `À bientôt\u00a0: ${title}`,
       text: 'Vous trouverez l’événement en pièce jointe, pour votre agenda\u00a0; présentez le code ci-dessous à l’entrée.',
+      online:
+        'Vous trouverez l’événement en pièce jointe, pour votre agenda\u00a0; le lien ci-dessous vous y fait entrer.',
       undated: 'Une nouvelle date suivra. Présentez le code ci-dessous à l’entrée.',
       after: 'Si vous ne pouvez pas venir, merci d’annuler\u00a0: quelqu’un d’autre en profitera.',
     },
@@ -86,7 +88,8 @@ export const fr: GuestTexts = {
       button: 'Voir mon rang',
     },
     offer: {
-      subject: (title) => `Une place s’est libérée\u00a0: ${title}`,
+      subject: (title, count) =>
+        `${count === 1 ? 'Une place s’est libérée' : `${count} places se sont libérées`}\u00a0: ${title}`,
       text: (count, until) =>
         `${capital(areHeld(count))} jusqu’au ${until}. Ensuite, nous ${count === 1 ? 'la' : 'les'} proposerons à d’autres.`,
       request: 'Acceptez l’offre pour nous envoyer votre demande\u00a0; nous étudions chacune d’elles.',
@@ -114,6 +117,7 @@ export const fr: GuestTexts = {
     reminder: {
       subject: (title) => `Demain\u00a0: ${title}`,
       text: 'C’est bientôt. Présentez le code ci-dessous à l’entrée.',
+      online: 'C’est bientôt. Le lien ci-dessous vous y fait entrer.',
       after:
         'Si vous ne pouvez pas venir, merci d’annuler dès maintenant\u00a0: quelqu’un attend peut-être votre place.',
     },
@@ -128,6 +132,7 @@ export const fr: GuestTexts = {
     },
     'event-rescheduled': {
       subject: (title) => `Nouvelle date\u00a0: ${title}`,
+      newTime: (title) => `Nouvel horaire\u00a0: ${title}`,
       text: (was, is) => `Ancienne date\u00a0: ${was}. Nouvelle date\u00a0: ${is}.`,
       stays: (stays) =>
         `Si vous pouvez venir, vous n’avez rien à faire. ${stays}. Sinon, merci d’annuler sur la page ci-dessous.`,

@@ -27,15 +27,13 @@ export function RowBody({
   const seldom = parts.filter(({ name, seldom: isSeldom }) => isSeldom?.(row) && !filled.has(name));
   const usual = parts.filter((part) => !seldom.includes(part));
   return (
-    <div className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {usual.map(draw)}
-        {seldom.length > 0 && (
-          <FoldedMore about={seldom.map(({ label }) => label).join(', ')} isOpen={seldom.some(isWrong)}>
-            {seldom.map(draw)}
-          </FoldedMore>
-        )}
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {usual.map(draw)}
+      {seldom.length > 0 && (
+        <FoldedMore about={seldom.map(({ label }) => label).join(', ')} isOpen={seldom.some(isWrong)}>
+          {seldom.map(draw)}
+        </FoldedMore>
+      )}
     </div>
   );
 }

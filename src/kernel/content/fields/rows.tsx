@@ -120,106 +120,109 @@ export function Rows({
     focusSoon(list, `:scope > li:last-child :is(${CONTROLS})`);
   };
   return (
-    <fieldset className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <legend className={isMain ? 'mb-3 font-display text-lg font-bold' : 'mb-1.5 text-sm font-semibold'}>
         {field.label}
         {!field.required && <span className="font-normal text-soft"> (optional)</span>}
       </legend>
-      {field.hint && <p className="text-xs text-soft">{field.hint}</p>}
-      {!field.inLine && rows.length >= FOLD_FROM && parts.length > 2 && (
-        <button
-          type="button"
-          className={`min-h-11 cursor-pointer justify-self-start text-sm font-semibold underline underline-offset-4 ${isMain ? 'rows-fold' : ''}`}
-          onClick={() => setFolded(new Set(folded.size > 0 ? [] : rows.map(keyOf)))}
+      {/* All of it in one: what is a container in a fieldset is not drawn, where more comes after (crbug.com/497855657). */}
+      <div className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+        {field.hint && <p className="text-xs text-soft">{field.hint}</p>}
+        {!field.inLine && rows.length >= FOLD_FROM && parts.length > 2 && (
+          <button
+            type="button"
+            className={`min-h-11 cursor-pointer justify-self-start text-sm font-semibold underline underline-offset-4 ${isMain ? 'rows-fold' : ''}`}
+            onClick={() => setFolded(new Set(folded.size > 0 ? [] : rows.map(keyOf)))}
+          >
+            {folded.size > 0 ? 'Show all in full' : 'Show their headings only'}
+          </button>
+        )}
+        <ol
+          ref={list}
+          className={`grid grid-cols-[minmax(0,1fr)] ${field.inLine ? 'divide-y divide-line border-y border-line empty:border-0' : 'gap-3'}`}
         >
-          {folded.size > 0 ? 'Show all in full' : 'Show their headings only'}
-        </button>
-      )}
-      <ol
-        ref={list}
-        className={`grid grid-cols-[minmax(0,1fr)] ${field.inLine ? 'divide-y divide-line border-y border-line empty:border-0' : 'gap-3'}`}
-      >
-        {rows.map((row, index) => {
-          const shown = parts.filter(({ when }) => !when || row[when.part] === when.is);
-          const moved = {
-            name: `${one} ${index + 1}`,
-            isFirst: index === 0,
-            isLast: index === rows.length - 1,
-            isFull: rows.length >= MOST_ITEMS,
-            onMove: (by: 1 | -1) => move(index, index + by),
-            onCopy: () => copy(index),
-            onRemove: () => remove(index),
-            onDrag: (event: DragEvent | undefined) => drag.start(index, event),
-          };
-          const line = { ...drag.over(index), 'data-line': drag.lineAt(index, rows.length) };
-          if (field.inLine) {
-            const inLine = new Set(field.inLine);
-            const behind = shown.filter(({ name }) => !inLine.has(name)).filter(isAsked);
+          {rows.map((row, index) => {
+            const shown = parts.filter(({ when }) => !when || row[when.part] === when.is);
+            const moved = {
+              name: `${one} ${index + 1}`,
+              isFirst: index === 0,
+              isLast: index === rows.length - 1,
+              isFull: rows.length >= MOST_ITEMS,
+              onMove: (by: 1 | -1) => move(index, index + by),
+              onCopy: () => copy(index),
+              onRemove: () => remove(index),
+              onDrag: (event: DragEvent | undefined) => drag.start(index, event),
+            };
+            const line = { ...drag.over(index), 'data-line': drag.lineAt(index, rows.length) };
+            if (field.inLine) {
+              const inLine = new Set(field.inLine);
+              const behind = shown.filter(({ name }) => !inLine.has(name)).filter(isAsked);
+              return (
+                <li key={keyOf(row)} {...line} className={`py-1.5 ${LINE}`}>
+                  <LineRow
+                    {...moved}
+                    inLine={shown.filter(({ name }) => inLine.has(name)).map(partOf(row, index))}
+                    behind={behind.map(partOf(row, index)).map(({ onValue, ...each }) => ({
+                      ...each,
+                      onValue: (value) => {
+                        // What is typed in stays open, though it was shown for what it lacked.
+                        setUnfolded(new Set([...unfolded, keyOf(row)]));
+                        onValue(value);
+                      },
+                    }))}
+                    isOpen={unfolded.has(keyOf(row)) || behind.some((part) => isWrong(part, row))}
+                    onOpen={() => setUnfolded(toggled(unfolded, keyOf(row)))}
+                    original={
+                      originals && (
+                        <OriginalLine {...{ originals, field, row }} isOpen={unfolded.has(keyOf(row))} />
+                      )
+                    }
+                  />
+                </li>
+              );
+            }
             return (
-              <li key={keyOf(row)} {...line} className={`py-1.5 ${LINE}`}>
-                <LineRow
+              <li
+                key={keyOf(row)}
+                {...line}
+                data-folded={isOpen(row) ? undefined : ''}
+                className={`row-block grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-sunken/50 p-3 md:p-4 ${LINE}`}
+              >
+                <RowHead
                   {...moved}
-                  inLine={shown.filter(({ name }) => inLine.has(name)).map(partOf(row, index))}
-                  behind={behind.map(partOf(row, index)).map(({ onValue, ...each }) => ({
-                    ...each,
-                    onValue: (value) => {
-                      // What is typed in stays open, though it was shown for what it lacked.
-                      setUnfolded(new Set([...unfolded, keyOf(row)]));
-                      onValue(value);
-                    },
-                  }))}
-                  isOpen={unfolded.has(keyOf(row)) || behind.some((part) => isWrong(part, row))}
-                  onOpen={() => setUnfolded(toggled(unfolded, keyOf(row)))}
-                  original={
-                    originals && (
-                      <OriginalLine {...{ originals, field, row }} isOpen={unfolded.has(keyOf(row))} />
-                    )
-                  }
+                  about={aboutRow(row, parts)}
+                  isOpen={isOpen(row)}
+                  onOpen={() => setFolded(toggled(folded, keyOf(row)))}
                 />
+                {isOpen(row) && (
+                  <RowBody
+                    row={row}
+                    original={originals?.ofRow.get(rowId(field, row))}
+                    parts={shown}
+                    isWrong={(part) => isWrong(part, row)}
+                    draw={drawIn(row, index)}
+                  />
+                )}
               </li>
             );
-          }
-          return (
-            <li
-              key={keyOf(row)}
-              {...line}
-              data-folded={isOpen(row) ? undefined : ''}
-              className={`row-block grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-sunken/50 p-3 md:p-4 ${LINE}`}
-            >
-              <RowHead
-                {...moved}
-                about={aboutRow(row, parts)}
-                isOpen={isOpen(row)}
-                onOpen={() => setFolded(toggled(folded, keyOf(row)))}
-              />
-              {isOpen(row) && (
-                <RowBody
-                  row={row}
-                  original={originals?.ofRow.get(rowId(field, row))}
-                  parts={shown}
-                  isWrong={(part) => isWrong(part, row)}
-                  draw={drawIn(row, index)}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ol>
-      {originals && <NotHereYet {...{ originals, field, rows }} />}
-      <div ref={below} className="grid justify-items-start gap-3">
-        <div role="status" className="text-sm">
-          {last && (
-            <p className="flex flex-wrap items-center gap-3">
-              {`${one} ${last.index + 1} is removed.`}
-              <Button look="quiet" onClick={undo}>
-                Undo
-              </Button>
-            </p>
-          )}
+          })}
+        </ol>
+        {originals && <NotHereYet {...{ originals, field, rows }} />}
+        <div ref={below} className="grid justify-items-start gap-3">
+          <div role="status" className="text-sm">
+            {last && (
+              <p className="flex flex-wrap items-center gap-3">
+                {`${one} ${last.index + 1} is removed.`}
+                <Button look="quiet" onClick={undo}>
+                  Undo
+                </Button>
+              </p>
+            )}
+          </div>
+          <Button look="quiet" disabled={rows.length >= MOST_ITEMS} onClick={add}>
+            <WorkIcon name="plus" /> Add {one.toLowerCase()}
+          </Button>
         </div>
-        <Button look="quiet" disabled={rows.length >= MOST_ITEMS} onClick={add}>
-          <WorkIcon name="plus" /> Add {one.toLowerCase()}
-        </Button>
       </div>
     </fieldset>
   );

@@ -43,7 +43,7 @@ export async function loadShow<F extends ContentFields>(
     tab,
     likeness: likenessOf(definition as Definition, item),
     ownership: await ownership(viewer, 'bee', item),
-    likes: await likesOf(viewer, definition.kind, item.id, (ids) => titlesOf(viewer, definition.kind, ids)),
+    likes: await likesOf(viewer, definition, item.id, (ids) => titlesOf(viewer, definition.kind, ids)),
   };
 }
 

@@ -73,7 +73,7 @@ export function AddToPlaylist({
           />
           <ul
             aria-label="Songs to add"
-            className="grid max-h-80 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto"
+            className="relative grid max-h-80 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto"
           >
             {found.slice(0, MOST_SHOWN).map((song) => (
               <li key={song.id}>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { writeDuration } from '../../chordpro/song-facts.ts';
+import { clockOf } from './plan.ts';
 import { useNow } from './use-now.ts';
 import { t } from '../../../texts/text.ts';
 
 /** Counts a break down from when this device came to it, large enough to be read from the bar. */
-export function BreakClock({ itemId, seconds, onAt }: { itemId: string; seconds: number; onAt: string }) {
+export function BreakClock({ itemId, seconds }: { itemId: string; seconds: number }) {
   const [began] = useState(() => beginningOf(itemId));
   const now = useNow();
   const left = seconds - Math.floor((now.getTime() - began) / 1000);
@@ -17,7 +18,7 @@ export function BreakClock({ itemId, seconds, onAt }: { itemId: string; seconds:
         {left < 0
           ? t('Ended {time} ago', { time: writeDuration(-left) })
           : t('of {time} left', { time: writeDuration(seconds) })}
-        {onAt && t(', back on at {time}', { time: onAt })}
+        {left >= 0 && t(', back on at {time}', { time: clockOf(new Date(began + seconds * 1000)) })}
       </p>
     </div>
   );

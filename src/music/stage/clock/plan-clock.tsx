@@ -1,4 +1,4 @@
-import { behindPlan, type Plan, type Planned, spokenPlan } from './plan.ts';
+import { behindPlan, clockOf, type Plan, type Planned, spokenPlan } from './plan.ts';
 import { useNow } from './use-now.ts';
 import { t } from '../../../texts/text.ts';
 
@@ -20,6 +20,3 @@ export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
     </p>
   );
 }
-
-const clockOf = (now: Date) =>
-  [now.getHours(), now.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':');

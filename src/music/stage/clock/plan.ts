@@ -47,3 +47,7 @@ export function spokenPlan(behind: number): string {
     ? t('{minutes} min behind', { minutes })
     : t('{minutes} min ahead', { minutes: -minutes });
 }
+
+/** 'HH:MM' where this device is. */
+export const clockOf = (at: Date): string =>
+  [at.getHours(), at.getMinutes()].map((figure) => String(figure).padStart(2, '0')).join(':');

@@ -21,7 +21,6 @@ import { useTaps } from './use-taps.ts';
 export function StageSheet({
   shown,
   item,
-  onAt,
   sheet,
   room,
   onTap,
@@ -30,8 +29,6 @@ export function StageSheet({
   /** Of the one that is played; others are only made ready. */
   shown: RefObject<HTMLDivElement | null> | undefined;
   item: StageItem;
-  /** When the song after a break begins. */
-  onAt: string;
   sheet: Sheet | undefined;
   room: SheetRoom;
   onTap: (part: 'back' | 'next' | 'middle') => void;
@@ -77,7 +74,7 @@ export function StageSheet({
         <div className="grid h-full content-center gap-4 text-center text-[1.5em]">
           {content}
           {current && item.duration ? (
-            <BreakClock itemId={item.id} seconds={item.duration} onAt={onAt} />
+            <BreakClock itemId={item.id} seconds={item.duration} />
           ) : (
             <p className="text-soft">{item.length}</p>
           )}

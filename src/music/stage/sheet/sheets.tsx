@@ -20,7 +20,6 @@ export function StageSheets({
   player,
   pictures,
   shifts,
-  onAt,
   rooms,
   viewerId,
   pageSettings,
@@ -40,8 +39,6 @@ export function StageSheets({
   pictures: Pictures;
   /** By how much items were moved for all, in half tones. */
   shifts: Readonly<Record<string, number>>;
-  /** When the song after a break begins. */
-  onAt: string;
   rooms: StageSettings['songs'];
   viewerId: string;
   pageSettings: PageSettings;
@@ -67,7 +64,6 @@ export function StageSheets({
       <StageSheet
         key={each.id}
         {...parts}
-        onAt={isPlayed ? onAt : ''}
         sheet={isPlayed ? sheet : sheetFor(each, shiftOf(each, shifts, player), player, pictures)}
         room={rooms[each.songId || each.id] ?? {}}
       />

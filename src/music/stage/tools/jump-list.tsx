@@ -1,4 +1,5 @@
 import type { Sheet } from '../../chordpro/sheet.ts';
+import { labelHere } from '../../sheets/section-label.ts';
 import { t } from '../../../texts/text.ts';
 
 /** Every section of the song, to be at once where the band is. */
@@ -13,7 +14,9 @@ export function JumpList({ sheet, onJump }: { sheet: Sheet; onJump: (section: nu
               onClick={() => onJump(index)}
               className="min-h-11 max-w-60 min-w-11 cursor-pointer truncate rounded-md border border-edge px-3 text-sm font-semibold hover:bg-sunken"
             >
-              {section.label || firstWords(section.rows) || t('Part {number}', { number: index + 1 })}
+              {labelHere(section.label) ||
+                firstWords(section.rows) ||
+                t('Part {number}', { number: index + 1 })}
             </button>
           </li>
         ))}
