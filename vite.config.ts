@@ -19,10 +19,22 @@ const external = [
   '@simplewebauthn/server',
 ];
 
+/** What is looked for in a file of a package, and what stands there instead. */
+type Change = [from: RegExp | string, to: string];
+
+/** Fails where a package no longer writes what is looked for. */
+function changed(code: string, file: string, changes: Change[]): string {
+  return changes.reduce((before, [from, to]) => {
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${file} no longer has ${from}.`);
+    return after;
+  }, code);
+}
+
 const STYLE = /(\S+)\.setAttribute\((["'])style\2, *(.+)\)(;?)$/gm;
 const HTML = /\.innerHTML = (?!"&nbsp;")/g;
 /** What abcjs writes in ways that the content policy refuses, file by file, and how it may: by scripts, as plain text. */
-const REFUSED: Record<string, [from: RegExp, to: string][]> = {
+const REFUSED: Record<string, Change[]> = {
   'api/abc_tunebook.js': [[HTML, '.textContent = ']],
   'api/abc_tunebook_svg.js': [
     [HTML, '.textContent = '],
@@ -44,12 +56,7 @@ const abcUnderPolicy: Plugin = {
     filter: { id: /abcjs[\\/]src[\\/].*\.js$/ },
     handler(code, id) {
       const file = id.replaceAll('\\', '/').replace(/^.*abcjs\/src\//, '');
-      let allowed = code;
-      for (const [from, to] of REFUSED[file] ?? []) {
-        const before = allowed;
-        allowed = allowed.replace(from, to);
-        if (before === allowed) this.error(`abcjs no longer writes ${from} in ${file}.`);
-      }
+      const allowed = changed(code, id, REFUSED[file] ?? []);
       if (/innerHTML =|outerHTML|insertAdjacentHTML|setAttribute\(["']style/.test(allowed))
         this.error(`abcjs writes in ${file} what the content policy refuses.`);
       return allowed === code ? undefined : { code: allowed, map: null };
@@ -121,45 +128,54 @@ const compressedClient: Plugin = {
   },
 };
 
+/** Changes one file of a package, when the browser's or the server's part is built. */
+function changedFile(part: 'client' | 'ssr', id: RegExp, changes: Change[]): Plugin {
+  return {
+    name: `changed ${id.source}`,
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === part,
+    transform: {
+      filter: { id },
+      handler: (code, file) => ({ code: changed(code, file, changes), map: null }),
+    },
+  };
+}
+
 /**
  * A screen whose code cannot be fetched is told of like any other part (SPEC section 8): the router itself would load
  * the page again at once, with nothing said and what was typed gone. It still does where nobody prevents it.
  */
-const preloadErrors: Plugin = {
-  name: 'preload-errors',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /react-router[\\/].*[\\/]routeModules\.js$/ },
-    handler(code) {
-      const told = code.replace(
-        'window.location.reload();',
-        "if (window.dispatchEvent(new CustomEvent('vite:preloadError', { detail: 'screen', cancelable: true }))) $&",
-      );
-      if (told === code) this.error('React Router no longer loads a page again where this plugin looks.');
-      return { code: told, map: null };
-    },
-  },
-};
+const preloadErrors = changedFile('client', /react-router[\\/].*[\\/]routeModules\.js$/, [
+  [
+    'window.location.reload();',
+    "if (window.dispatchEvent(new CustomEvent('vite:preloadError', { detail: 'screen', cancelable: true }))) $&",
+  ],
+]);
+
+/**
+ * What React Router brings for settings that react-router.config.ts and src/entry.client.tsx don't make (routes found
+ * in an own way, instrumentation) is a fortieth of a guest's scripts. Who makes one of them takes its lines out here.
+ */
+const routerWithoutUnused = [
+  changedFile('client', /react-router[\\/].*[\\/]hydrated-router\.js$/, [
+    [/\bssrInfo\.context\.future\.unstable_customRouteDiscovery\b/g, 'false'],
+    [/\bdiscoveryRuntime \? .+ : (?=UNSAFE_getPatch)/, ''],
+    ['ssrInfo.routeDiscoveryRuntime;', 'undefined;'],
+  ]),
+  changedFile('client', /react-router[\\/].*[\\/]router\.js$/, [
+    [/\bfuture\.unstable_customRouteDiscovery\b/g, 'false'],
+    [/\b(init\.|opts\?\.)instrumentations\b/g, 'false'],
+    [/\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],
+  ]),
+];
 
 /**
  * React counts the bytes of each piece of a page, a call into V8 for each, only to know which parts are large enough to
  * come later: none is (`progressiveChunkSize` in src/entry.server.tsx), so that letters do.
  */
-const pagesUnweighed: Plugin = {
-  name: 'pages-unweighed',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  transform: {
-    filter: { id: /react-dom-server\.bun\.production\.js$/ },
-    handler(code) {
-      const unweighed = code.replace('return Buffer.byteLength(chunk, "utf8");', 'return chunk.length;');
-      if (unweighed === code)
-        this.error('React no longer counts the bytes of a page where this plugin looks.');
-      return { code: unweighed, map: null };
-    },
-  },
-};
+const pagesUnweighed = changedFile('ssr', /react-dom-server\.bun\.production\.js$/, [
+  ['return Buffer.byteLength(chunk, "utf8");', 'return chunk.length;'],
+]);
 
 /** How long each plugin took is nothing to whoever starts the program, nor what the server has anyway. */
 const checks = { bundlerTimings: false, ineffectiveDynamicImport: false };
@@ -171,6 +187,7 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       reactRouter(),
       preloadErrors,
+      ...routerWithoutUnused,
       pagesUnweighed,
       compressedClient,
       abcUnderPolicy,
