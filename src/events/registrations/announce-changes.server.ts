@@ -4,7 +4,7 @@ import { announce, hear } from '../../platform/db/notices.server.ts';
 /** How many changed registrations are named one by one; more are told as 'all of them'. */
 const MOST_NAMED = 100;
 
-const topicOf = (eventId: string) => `guests:${eventId}`;
+const topicOf = (eventId: string) => `guests:${eventId}` as const;
 
 /** Tells who watches an event's guests which registrations change with this transaction. */
 export async function announceRegistrationChanges(

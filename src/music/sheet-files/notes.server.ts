@@ -11,7 +11,7 @@ import type { NoteChange, NoteConflict, NotesAnswer, SongNotes } from './notes.t
 import { cutsOfSongs } from './sheets-of-songs.server.ts';
 
 /** Every change of every song: who hears of it asks for what concerns them. */
-const TOPIC = 'sheet notes';
+const TOPIC = 'sheet-notes';
 
 /** What the viewer sees on a song's pages: the band's marks and their own, never another's own. */
 export async function findNotes(viewer: Viewer, songId: string): Promise<SongNotes> {

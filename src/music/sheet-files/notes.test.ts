@@ -4,11 +4,13 @@ import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addUser } from '../../../tests/support/people.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { guest } from '../../kernel/access/viewer.ts';
+import { config } from '../../platform/config.server.ts';
+import { hearOtherProcesses } from '../../platform/db/notices.server.ts';
 import { binSong } from '../songs/bin.server.ts';
 import { createSong, duplicateSong } from '../songs/changes.server.ts';
 import type { MarkValue } from './mark.ts';
 import { readNoteChanges } from './notes-input.server.ts';
-import { changeNotes, findNotes } from './notes.server.ts';
+import { changeNotes, findNotes, watchNotes } from './notes.server.ts';
 import type { NoteChange } from './notes.ts';
 
 const file = randomUUID();
@@ -48,6 +50,19 @@ async function person(group: string): Promise<Viewer & { kind: 'user' }> {
 }
 
 onEachDatabase('what is drawn on sheets', () => {
+  it('is told to every device, whatever process it asks', async () => {
+    const ada = await person('BeeUsers');
+    const { id } = await createSong(ada, { chordpro: '{title: Paper}' });
+    // With PostgreSQL, everything is told through the database.
+    const stopHearing = await hearOtherProcesses(config());
+    const control = new AbortController();
+    const news = watchNotes(control.signal).next();
+    await changeNotes(ada, id, [mark()]);
+    expect((await news).value).toEqual({ songId: id });
+    control.abort();
+    await stopHearing();
+  });
+
   it('is there for the songbook alone; what is one’s own is never seen, changed or copied by another', async () => {
     const [ada, jam, nobody] = [await person('BeeUsers'), await person('JamUsers'), await person('')];
     const { id } = await createSong(ada, { chordpro: '{title: Paper}' });

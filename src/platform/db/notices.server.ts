@@ -23,15 +23,25 @@ interface Hearing {
 
 const hearings = new Map<string, Set<Hearing>>();
 
-/** Says `text` (8,000 bytes at most) to all who hear `topic` (no spaces), once the transaction is on disk. */
-export async function announce(tx: Tx, topic: string, text = ''): Promise<void> {
+/** What is talked of; without spaces, since the text follows after one. */
+export type Topic =
+  | 'pages'
+  | 'settings'
+  | 'songs'
+  | 'sheet-notes'
+  | `guests:${string}`
+  | `lead:${string}`
+  | `set:${string}`;
+
+/** Says `text` (8,000 bytes at most) to all who hear `topic`, once the transaction is on disk. */
+export async function announce(tx: Tx, topic: Topic, text = ''): Promise<void> {
   if (dialect() === 'postgres')
     await sql`select announce_notice(${CHANNEL}, ${`${topic} ${text}`})`.execute(tx);
   else afterCommit(tx, () => tell(topic, text));
 }
 
 /** Hears a topic until the function it answers with is called. */
-export function hear(topic: string, hearing: Hearing): () => void {
+export function hear(topic: Topic, hearing: Hearing): () => void {
   const heard = hearings.get(topic) ?? new Set();
   hearings.set(topic, heard.add(hearing));
   return () => {
