@@ -28,6 +28,7 @@ import { playlistView } from './show.server.ts';
 import { clockAfter, type PlaylistItem, runSheet } from './playlist.ts';
 import { findPlaylist, listPlaylists, playlistsWithSong } from './playlists.server.ts';
 import { sharedPlaylistView } from './shared-playlist.server.ts';
+import { tonightSheet } from './tonight-sheet.ts';
 import { stageSet } from '../stage/stage.server.ts';
 import { createSong, saveSong } from '../songs/changes.server.ts';
 import { findSong } from '../songs/songs.server.ts';
@@ -189,6 +190,21 @@ onEachDatabase('playlists', () => {
       await expect(stageSet(viewer, id)).rejects.toMatchObject(notThere);
     expect((await playlistsWithSong(maya, low)).map((playlist) => playlist.id)).toEqual([id]);
     expect((await listPlaylists(maya, { ...all, q: 'frid' })).count).toBe(1);
+  });
+
+  it('write a key on the side that was chosen: F♯ is no G♭, until somebody moves it', async () => {
+    const { grace } = await twoSongs();
+    const keys = [];
+    for (const key of ['F#', 'Gb']) {
+      const id = await createPlaylist(maya, { ...details(), items: [song(grace, { key })] });
+      const [item] = (await stageSet(maya, id)).items;
+      const sheetOf = (shift: number) => item?.song && tonightSheet(item.song, { shift, signs: 'auto' });
+      keys.push([sheetOf(0)?.key, sheetOf(-1)?.key, (await view(maya, id, 'print')).sheets[0]?.sheet.key]);
+    }
+    expect(keys).toEqual([
+      ['F♯', 'F', 'F♯'],
+      ['G♭', 'F', 'G♭'],
+    ]);
   });
 
   it('show the sheets that one page has room for, and say that there are more', async () => {

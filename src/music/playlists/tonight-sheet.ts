@@ -9,6 +9,8 @@ export interface TonightSong {
   chordpro: string;
   /** Semitones from the song's own key to tonight's. */
   transpose: number;
+  /** The side on which somebody chose to write tonight's key: F♯ is no G♭. */
+  signs?: 'sharps' | 'flats' | undefined;
   capo: number | null;
   tempo: number | null;
   duration: number | null;
@@ -23,9 +25,10 @@ export function tonightSheet(
 ): Sheet {
   const { lines } = parseChordPro(song.chordpro);
   const fret = capo ?? song.capo;
+  const side = signs && signs !== 'auto' ? signs : shift === 0 ? song.signs : undefined;
   const sheet = buildSheet(lines, {
     ...look,
-    ...(signs && signs !== 'auto' ? { signs } : {}),
+    ...(side ? { signs: side } : {}),
     transpose: song.transpose + shift,
     ...(fret === null ? {} : { capo: fret }),
   });

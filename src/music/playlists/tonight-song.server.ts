@@ -26,7 +26,13 @@ export function songTonight(song: Song, item: PlaylistItem): TonightSong {
   const [own, wanted] = [soundingKey(song), readKey(item.key)];
   const { capo, tempo, duration, flow = '' } = item;
   const transpose = own && wanted ? semitonesBetween(own, wanted) : 0;
-  return { chordpro: song.chordpro, transpose, capo, tempo, duration, flow };
+  return { chordpro: song.chordpro, transpose, signs: sideOf(wanted), capo, tempo, duration, flow };
+}
+
+/** The side on which a key is written; undefined where there is no choice. */
+function sideOf(key: Key | undefined): TonightSong['signs'] {
+  const shift = key?.tonic.shift ?? 0;
+  return shift === 0 ? undefined : shift > 0 ? 'sharps' : 'flats';
 }
 
 /** Its sheet in tonight's key, over tonight's capo. */
