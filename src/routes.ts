@@ -171,6 +171,7 @@ export default [
   route('bee/songs/show/:id/notes', 'music/routes/sheet-notes.ts'),
   route('bee/playlists/show/:id/stage/lead', 'music/routes/stage-lead.ts'),
   route('bee/playlists/show/:id/stage/live', 'music/routes/stage-live.ts'),
+  route('bee/playlists/show/:id/stage/set', 'music/routes/stage-set.ts'),
   route('bee/playlists/show/:id/stage/played', 'music/routes/stage-played.ts'),
   route('bee/playlists/pdf/:id/:file', 'music/routes/playlist-pdf.ts'),
   route('bee/twc/table/:id', 'catalogue/routes/summary-table.ts'),

@@ -403,6 +403,8 @@ export const frOfMembers = {
   Again: 'Encore',
   Stop: 'Stop',
   Start: 'Démarrer',
+  'Not in the set': 'Hors programme',
+  'The set has changed': 'Le programme a changé',
   'Nobody is leading this set.': 'Personne ne dirige ce programme.',
   'You are leading: the others see your song, place and key.':
     'Vous dirigez\u00a0: les autres voient votre chanson, l’endroit et la tonalité.',

@@ -59,9 +59,26 @@ const send = async (name: string, path: string, body: unknown = place, headers =
 it.each(['guest', 'nobody', 'share link'])('a %s leads nothing and hears nothing', async (name) => {
   for (const intent of [place, { ...place, do: 'tell' }, { do: 'stop' }])
     expect([302, 401, 404], JSON.stringify(intent)).toContain(await send(name, leadPath(set), intent));
+  const now = await (people[name] as Browser).get(`/bee/playlists/show/${set}/stage/set`);
+  expect([302, 404]).toContain(now.status);
+  expect(await now.text()).not.toContain('Friday');
   const live = await (people[name] as Browser).get(`/bee/playlists/show/${set}/stage/live`);
   expect([302, 404]).toContain(live.status);
   expect(await live.text()).not.toContain('leader');
+});
+
+it('a musician reads the set that is on stage as it is now, while it is there', async () => {
+  const jam = people['jam'] as Browser;
+  const read = (id: string) => jam.get(`/bee/playlists/show/${id}/stage/set`);
+  const answer = await read(set);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await answer.json()).toMatchObject({
+    id: set,
+    title: 'Friday',
+    stamp: '1.0.0',
+    items: [{ id: item.id }],
+  });
+  for (const gone of [binned, randomUUID()]) expect((await read(gone)).status).toBe(404);
 });
 
 it.each(['guest', 'nobody', 'share link'])('a %s keeps no chords and opens no stage', async (name) => {

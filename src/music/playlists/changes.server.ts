@@ -12,6 +12,7 @@ import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
+import { announce } from '../../platform/db/notices.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import { indexForSearch, removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
@@ -34,6 +35,9 @@ export interface PlaylistDetails {
 }
 export type PlaylistChange = Partial<PlaylistDetails> & { items?: PlaylistItem[] };
 type Snapshot = PlaylistDetails & { items: PlaylistItem[] };
+
+/** Who plays a set hears that it was saved. */
+export const setTopic = (playlistId: string) => `set:${playlistId}` as const;
 
 /** `id`: what the form of it came with; sent again it makes no second one, and what was typed into it since is saved. */
 export async function createPlaylist(
@@ -129,6 +133,7 @@ export async function savePlaylistIn(
     .where('id', '=', id)
     .execute();
   await afterPlaylistWrite(tx, viewer, id);
+  await announce(tx, setTopic(id));
 }
 
 /** Every song is there; one that went to the bin since stays in the sets that had it. */

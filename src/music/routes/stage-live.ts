@@ -3,11 +3,11 @@ import { openStreamFor } from '../../kernel/answers/open-stream.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { eventStream } from '../../platform/http/event-stream.server.ts';
-import { watchLead } from '../stage/lead/lead-watch.server.ts';
+import { watchStage } from '../stage/watch-stage.server.ts';
 import { findPlaylist } from '../playlists/playlists.server.ts';
 import type { Route } from './+types/stage-live';
 
-/** Who leads the set and where, as it happens, for as long as the session lasts. */
+/** How the set stands, who leads it and where, as it happens, for as long as the session lasts. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { viewer, viewerNow } = context.get(requestFacts);
   const { id } = await orErrorResponse(findPlaylist(viewer, params.id));
@@ -16,7 +16,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const control = await orErrorResponse((async () => openStreamFor(viewer))());
   return eventStream({
     control,
-    events: (signal) => watchLead(viewer, id, signal),
+    events: (signal) => watchStage(viewer, id, signal),
     stillAllowed: async () => may(await viewerNow(), 'songbook'),
   });
 }

@@ -2,10 +2,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { requireNotMergedAway } from '../../kernel/likeness/merges.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
+import { announce } from '../../platform/db/notices.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { mayDelete, requireSongbook } from '../chords/songbook.policy.ts';
-import { afterSongWrite, lockSong } from './changes.server.ts';
+import { afterSongWrite, lockSong, SONGS_TOPIC } from './changes.server.ts';
 import type { SongRow } from './row.server.ts';
 
 /** To the bin: out of every list, to be restored for 30 days. */
@@ -17,6 +18,7 @@ export async function binSong(viewer: Viewer, id: string): Promise<void> {
     const deletedBy = userIdOf(viewer);
     await tx.updateTable('songs').set({ deletedAt: nowIso(), deletedBy }).where('id', '=', id).execute();
     await removeFromSearch(tx, 'song', id);
+    await announce(tx, SONGS_TOPIC, id);
   });
 }
 
@@ -32,6 +34,7 @@ export async function restoreSong(viewer: Viewer, id: string): Promise<void> {
       .where('id', '=', id)
       .execute();
     await afterSongWrite(tx, viewer, id, row);
+    await announce(tx, SONGS_TOPIC, id);
   });
 }
 

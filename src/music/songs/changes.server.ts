@@ -10,6 +10,7 @@ import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
+import { announce } from '../../platform/db/notices.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import { indexForSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
@@ -38,6 +39,9 @@ type Own = Pick<
 >;
 export type SongChange = Partial<Own> & { chordpro?: string; slug?: string };
 type Snapshot = Own & { chordpro: string };
+
+/** Who plays from the songbook hears which song was changed, or came or went. */
+export const SONGS_TOPIC = 'songs';
 
 /**
  * Writes a new song into the songbook. `id`: what its form came with; sent again it makes no second song, and what was
@@ -178,6 +182,7 @@ export async function changeSongIn(
     .where('id', '=', id)
     .execute();
   await afterSongWrite(tx, viewer, id, row);
+  await announce(tx, SONGS_TOPIC, id);
 }
 
 function sheetIdsColumn(ids: readonly string[]): string {

@@ -4,6 +4,7 @@ import { prettyNote } from '../chord-names/note.ts';
 import { soundingKeyText } from '../playlists/tonight-song.server.ts';
 import { type DroppedSong, droppedItemId, type FoundSong } from './dropped-song.ts';
 import { stageSong } from './stage.server.ts';
+import { t } from '../../texts/text.ts';
 
 const MOST_FOUND = 12;
 
@@ -28,7 +29,7 @@ export async function songForStage(viewer: Viewer, songId: string): Promise<Drop
   } = await stageSong(viewer, songId);
   return (
     item && {
-      item: { ...item, id: droppedItemId(item.songId), place: 'Not in the set' },
+      item: { ...item, id: droppedItemId(item.songId), place: t('Not in the set') },
       pictures,
       tracks,
       songs: player.songs,

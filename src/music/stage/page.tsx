@@ -4,6 +4,7 @@ import signs from '../../ui/music-signs/music-signs-700.woff2?url';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { StageScreen } from './screen.tsx';
 import type { StageSet } from './stage.ts';
+import { isPlayable } from './use-set-now.ts';
 import { t } from '../../texts/text.ts';
 
 /** The stage of a set or a song, or what to do where there can be none. */
@@ -12,13 +13,13 @@ export function StagePage({ set }: { set: StageSet }) {
   // A sheet that is fitted without them has to be fitted again; and a later song may need a sign where there is no network.
   for (const font of [chords, signs])
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  const [first, ...others] = set.items;
-  if (hydrated && first) return <StageScreen set={{ ...set, items: [first, ...others] }} />;
+  const playable = isPlayable(set);
+  if (hydrated && playable) return <StageScreen set={set} />;
   return (
     <main id="main" className="page grid gap-4 py-10">
       <h1 className="text-3xl">{set.title}</h1>
-      {!first && <p>{set.whole ? t('The songbook is empty') : t('No songs in this set yet.')}</p>}
-      {first && (
+      {!playable && <p>{set.whole ? t('The songbook is empty') : t('No songs in this set yet.')}</p>}
+      {playable && (
         <noscript>
           <p>
             {set.band

@@ -20,7 +20,7 @@ import type { Work } from './files/use-work.tsx';
 import { FilesTools } from './files/files-tools.tsx';
 import { usePageSettings } from './files/page-settings.ts';
 import { placeHere, shownSong } from './sheet/place-in-song.ts';
-import { hasFiles, type StageItem, type StageSet } from './stage.ts';
+import { hasFiles } from './stage.ts';
 import { useStageTheme } from './theme.ts';
 import { useAwake } from './device/use-wake-lock.ts';
 import { useFullScreen } from './device/use-full-screen.ts';
@@ -29,24 +29,29 @@ import { SayToBand } from './lead/band-words.tsx';
 import { LeaveLine } from './tools/leave-line.tsx';
 import { usePlayedBesides } from './played/use-played-besides.ts';
 import { useTrack } from '../track/use-track.ts';
-import { useLead } from './lead/use-lead.ts';
+import { useFollow, useLead } from './lead/use-lead.ts';
 import { useLeading } from './lead/use-leading.ts';
 import { useNear } from './use-near.ts';
 import { useKeptSet } from './use-kept-set.ts';
 import { useMidi } from './device/use-midi.ts';
 import { usePlayer } from './use-player.ts';
 import { useRoom } from './sheet/use-room.ts';
+import { type PlayableSet, useSetNow } from './use-set-now.ts';
+import { useShifts } from './sheet/use-shifts.ts';
 import { useSessionHere } from './lead/use-session-here.ts';
 import { useStageItems } from './use-stage-items.ts';
+import { t } from '../../texts/text.ts';
 import { useToolsShown } from './tools/use-tools-shown.ts';
 
 /** One song after another, large and in the dark; by tap, key or pedal, alone or after a leader. */
-export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
+export function StageScreen({ set: loaded }: { set: PlayableSet }) {
+  const line = useLead(loaded);
+  const { channel, state, leading, following } = line;
+  const set = useSetNow(loaded, state.stamp, () => channel.show(t('The set has changed')));
   const { items, item, at, goTo, drop, given, pictures, tracks } = useStageItems(set);
   // Those beside it are made ready while nobody waits.
   const near = useNear(at);
-  // By how much each item is moved for the band, whoever led when it was: so whoever takes over leads on in that key.
-  const [shifts, setShifts] = useState<Record<string, number>>({});
+  const [shifts, move] = useShifts(set.items);
   // In the whole songbook one begins by looking for a song.
   const [open, setOpen] = useState<Panel | undefined>(set.whole && !location.hash ? 'songs' : undefined);
   const [work, setWork] = useState<Work>();
@@ -68,10 +73,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
 
   const next = items[at + 1];
   const told = shifts[item.id] ?? 0;
-  const move = (itemId: string, shift: number) => {
-    if (shifts[itemId] !== shift) setShifts({ ...shifts, [itemId]: shift });
-  };
-  const { channel, state, leading, following } = useLead(set, (place) => {
+  useFollow(line, set, (place) => {
     const to = items.findIndex(({ id }) => id === place.itemId);
     move(place.itemId, place.shift);
     if (to === at && region.current) showPosition(region.current, placeHere(place.position, song));

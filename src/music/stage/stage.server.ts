@@ -12,6 +12,7 @@ import { findSong, wholeSongbook } from '../songs/songs.server.ts';
 import { playerOf } from './player.server.ts';
 import { findPlaylist, songsOf } from '../playlists/playlists.server.ts';
 import { findTracks } from '../track/tracks.server.ts';
+import { stampOf } from './set-stamp.server.ts';
 import type { StageFiles, StageItem, StageSet } from './stage.ts';
 import { t } from '../../texts/text.ts';
 
@@ -32,6 +33,7 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
     viewerId: userIdOf(viewer) ?? '',
     startTime: playlist.startTime ?? '',
     date: playlist.date ?? '',
+    stamp: stampOf(playlist, songs.values()),
     pictures: await findPictures(viewer, songs.values()),
     tracks: await findTracks(viewer, songs.values()),
     player: await playerOf(viewer, [...songs.keys()]),
@@ -77,6 +79,7 @@ export async function stageSong(viewer: Viewer, songId: string): Promise<StageSe
     viewerId: userIdOf(viewer) ?? '',
     startTime: '',
     date: '',
+    stamp: '',
     pictures: await findPictures(viewer, [song]),
     tracks: await findTracks(viewer, [song]),
     player: await playerOf(viewer, [id]),
@@ -99,6 +102,7 @@ export async function stageSongbook(viewer: Viewer): Promise<StageSet> {
     viewerId: userIdOf(viewer) ?? '',
     startTime: '',
     date: '',
+    stamp: '',
     pictures: await findPictures(viewer, songs),
     tracks: await findTracks(viewer, songs),
     player: await playerOf(

@@ -22,6 +22,8 @@ export interface StageSet extends Plan {
   /** How that person reads chords and plays these songs. */
   player: Player;
   items: StageItem[];
+  /** Another one as soon as a set is to be played otherwise; '' where nobody tells of that. */
+  stamp: string;
   pictures: Pictures;
   tracks: Tracks;
 }

@@ -13,8 +13,8 @@ export function useKeptSet(
   return useOfflinePage({
     page: set.address,
     also: () => [...media, ...sheetAddresses(set.items)],
-    // What the account has learnt since is in the page that is kept, too.
-    renewed: [saved, set.items.length, ...media].join('\n'),
+    // What the account has learnt since is in the page that is kept, too, and what the set is now.
+    renewed: [saved, set.stamp, ...media].join('\n'),
     loadMore: () =>
       Promise.all([
         import('../audio/audible-metronome.ts'),

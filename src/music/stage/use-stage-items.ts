@@ -2,23 +2,39 @@ import { useEffect, useState } from 'react';
 import { type DroppedSong, droppedItemId, droppedSongId } from './dropped-song.ts';
 import type { Player } from './player.ts';
 import type { StageItem, StageSet } from './stage.ts';
+import type { PlayableSet } from './use-set-now.ts';
+import { t } from '../../texts/text.ts';
 
 interface Dropped extends DroppedSong {
-  /** The item it was put behind. */
+  /** The item it was put behind; '' before the first. */
   after: string;
 }
-type Items = [StageItem, ...StageItem[]];
+type Items = PlayableSet['items'];
 
-/** The items of a set with the songs that were dropped in on the way, and where one is among them: its address says so. */
-export function useStageItems(set: StageSet & { items: Items }) {
+/**
+ * The items of a set with the songs that were dropped in on the way, and where one is among them: its address says so.
+ * What is played stays where somebody takes it out of the set meanwhile.
+ */
+export function useStageItems(set: PlayableSet) {
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const [atId, setAtId] = useState(() => itemInAddress(set.items).id);
+  const [before, setBefore] = useState(set);
+  if (before !== set) {
+    setBefore(set);
+    setDropped(keptIn(set, { before, dropped, atId }));
+  }
   const items = dropped.reduce(withDropped, set.items);
   const at = Math.max(
     0,
     items.findIndex(({ id }) => id === atId),
   );
   const item = items[at] ?? items[0];
+  const goTo = (id: string) => {
+    setAtId(id);
+    // What is not in the set any more was only played to its end.
+    const over = dropped.find((each) => each.item.id !== id && !droppedSongId(each.item.id));
+    if (over) setDropped(without(dropped, over.item.id));
+  };
   /** Puts a song behind the one that is played, and goes there; false where it could not be had. */
   const drop = async (songId: string): Promise<boolean> => {
     if (droppedItemId(songId) === item.id) return true;
@@ -43,7 +59,7 @@ export function useStageItems(set: StageSet & { items: Items }) {
     items,
     item,
     at,
-    goTo: setAtId,
+    goTo,
     drop,
     given,
     pictures: Object.assign(
@@ -55,13 +71,35 @@ export function useStageItems(set: StageSet & { items: Items }) {
   };
 }
 
+/** What is not in the set, where it stands behind the same items as `before`: what was dropped in, and what is played. */
+function keptIn(
+  set: PlayableSet,
+  { before, dropped, atId }: { before: PlayableSet; dropped: readonly Dropped[]; atId: string },
+): Dropped[] {
+  const isIn = new Set(set.items.map(({ id }) => id));
+  let after = '';
+  return dropped.reduce(withDropped, before.items).flatMap((item) => {
+    const own = dropped.find((each) => each.item.id === item.id);
+    const here = after;
+    if (isIn.has(item.id) || own || item.id === atId) after = item.id;
+    if (isIn.has(item.id)) return [];
+    if (own) return [{ ...own, after: here }];
+    if (item.id !== atId) return [];
+    const { pictures, tracks, player } = before;
+    return [
+      { item: { ...item, place: t('Not in the set') }, pictures, tracks, songs: player.songs, after: here },
+    ];
+  });
+}
+
 function withDropped(items: Items, { item, after }: Dropped): Items {
+  if (after === '') return [item, ...items];
   const index = items.findIndex(({ id }) => id === after);
   const [first, ...others] = items;
   return index < 0 ? items : [first, ...others.toSpliced(index, 0, item)];
 }
 
-/** Those left when one is dropped in somewhere else; what stood behind it stays where it is. */
+/** Those left without one, which is dropped in somewhere else or over; what stood behind it stays where it is. */
 function without(all: readonly Dropped[], itemId: string): Dropped[] {
   const gone = all.find(({ item }) => item.id === itemId);
   return all

@@ -21,6 +21,8 @@ export interface LeadState {
   problem: string;
   /** The last one to the band. */
   word: Word | undefined;
+  /** The stamp of the set as it is now; undefined before the server is heard. */
+  stamp: string | undefined;
 }
 
 const EMPTY: LeadState = {
@@ -30,6 +32,7 @@ const EMPTY: LeadState = {
   over: false,
   problem: '',
   word: undefined,
+  stamp: undefined,
 };
 /** Milliseconds: a band waits. */
 const LONGEST_PAUSE_MS = 2_000;
@@ -124,6 +127,11 @@ export class LeadChannel {
     await this.#send({ do: 'say', text });
   }
 
+  /** Shows this device something for a moment, where words of the band are shown. */
+  show(text: string): void {
+    this.#set({ word: { by: '', text } });
+  }
+
   endSession(): void {
     this.#drop();
     this.#set({ over: true });
@@ -209,6 +217,7 @@ export class LeadChannel {
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const news = JSON.parse(data) as StageNews;
       if ('word' in news) this.#set({ word: news.word });
+      else if ('set' in news) this.#set({ stamp: news.set });
       else this.#heard(news.lead);
     });
     stream.addEventListener('over', () => this.endSession());

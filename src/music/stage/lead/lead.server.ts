@@ -22,7 +22,7 @@ async function tell(tx: Tx, id: string, news: LeadNews): Promise<void> {
   await announce(tx, leadTopic(id), JSON.stringify(news));
 }
 
-export const leadTopic = (playlistId: string) => `lead:${playlistId}`;
+export const leadTopic = (playlistId: string) => `lead:${playlistId}` as const;
 
 /** Who leads the set now and where; undefined where nobody does. */
 export async function findLead(viewer: Viewer, playlistId: string): Promise<Lead | undefined> {

@@ -10,13 +10,14 @@ import { config } from '../../../platform/config.server.ts';
 import { hearOtherProcesses } from '../../../platform/db/notices.server.ts';
 import { readLeadAction } from './lead-input.server.ts';
 import { findLead, lead } from './lead.server.ts';
-import { watchLead } from './lead-watch.server.ts';
+import { watchStage } from '../watch-stage.server.ts';
 import type { LeadAction, StageNews } from './lead.ts';
 import { changePlaylist, createPlaylist, setPlaylistDeleted } from '../../playlists/changes.server.ts';
 import { itemFrom, newBreak, newSong } from '../../playlists/items.ts';
 import { playlistPdf } from '../../playlists/pdf.server.ts';
-import { binSong } from '../../songs/bin.server.ts';
-import { createSong } from '../../songs/changes.server.ts';
+import { binSong, restoreSong } from '../../songs/bin.server.ts';
+import { createSong, saveSong } from '../../songs/changes.server.ts';
+import { stageSet } from '../stage.server.ts';
 import { droppedItemId } from '../dropped-song.ts';
 
 const notThere = { code: 'notFound' };
@@ -35,6 +36,11 @@ const at = (change: object = {}): LeadAction => ({
 async function person(name: string, group: string): Promise<UserViewer> {
   const { id } = await addUser({ givenName: name, familyName: 'Example', groups: [group] });
   return { ...asPerson(name, group), id };
+}
+
+/** Without what is told of the set itself. */
+async function* leadNews(news: AsyncGenerator<StageNews>): AsyncGenerator<StageNews> {
+  for await (const each of news) if (!('set' in each)) yield each;
 }
 
 onEachDatabase('a set on stage', () => {
@@ -65,14 +71,42 @@ onEachDatabase('a set on stage', () => {
   function watch(): AsyncGenerator<StageNews> {
     const control = new AbortController();
     open.push(control);
-    return watchLead(kim, id, control.signal);
+    return leadNews(watchStage(kim, id, control.signal));
   }
+
+  it('tells each device how the set stands: at first, and when it or one of its songs is saved', async () => {
+    const song = await createSong(maya, { chordpro: '{title: Low}\n[D]Low down', rights: 'publicDomain' });
+    const other = await createSong(maya, { chordpro: '{title: High}', rights: 'publicDomain' });
+    const control = new AbortController();
+    open.push(control);
+    const watching = watchStage(kim, id, control.signal);
+    const stamp = async () => (await stageSet(kim, id)).stamp;
+    const isTold = async () => expect((await watching.next()).value).toEqual({ set: await stamp() });
+    await isTold();
+    expect((await watching.next()).value).toEqual({ lead: null });
+
+    const item = itemFrom(newSong(randomUUID(), song.id));
+    await changePlaylist(maya, id, 1, { items: [first, item] });
+    await isTold();
+    const before = await stamp();
+    await saveSong(maya, other.id, 1, { summary: 'Not in it' });
+    await saveSong(maya, song.id, 1, { chordpro: '{title: Low}\n[E]Low down' });
+    await isTold();
+    expect(await stamp()).not.toBe(before);
+    await binSong(maya, song.id);
+    await isTold();
+    await restoreSong(maya, song.id);
+    await isTold();
+    // Nothing else waits.
+    await lead(kim, id, at());
+    expect((await watching.next()).value).toMatchObject({ lead: { itemId: first.id } });
+  });
 
   it('is led by whoever may use the songbook, and only while the set is there', async () => {
     for (const viewer of [guest, asPerson('Otto', '')]) {
       await expect(findLead(viewer, id)).rejects.toMatchObject(notThere);
       await expect(lead(viewer, id, at())).rejects.toMatchObject(notThere);
-      await expect(watchLead(viewer, id, new AbortController().signal).next()).rejects.toMatchObject(
+      await expect(watchStage(viewer, id, new AbortController().signal).next()).rejects.toMatchObject(
         notThere,
       );
     }

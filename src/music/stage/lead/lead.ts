@@ -31,7 +31,11 @@ export interface Word {
 }
 
 /** What a device hears. */
-export type StageNews = { lead: Lead | null } | { word: Word };
+export type StageNews =
+  | { lead: Lead | null }
+  | { word: Word }
+  /** The stamp of the set as it is now (StageSet). */
+  | { set: string };
 
 /** Characters of a word to the band: it is read in passing. */
 export const LONGEST_WORD = 80;

@@ -3,14 +3,19 @@ import { LeadChannel, type LeadState } from './lead-channel.ts';
 import type { LeadPlace } from './lead.ts';
 import type { StageSet } from '../stage.ts';
 
-/**
- * The line to a set's leader for as long as the stage is open; `follow` is called with where the leader is, who may be
- * this device, back after a break.
- */
-export function useLead(
-  { id: playlistId, viewerId, band }: Pick<StageSet, 'id' | 'viewerId' | 'band'>,
-  follow: (place: LeadPlace) => void,
-): { channel: LeadChannel; state: LeadState; leading: boolean; following: boolean } {
+export interface LineToLead {
+  channel: LeadChannel;
+  state: LeadState;
+  leading: boolean;
+  following: boolean;
+}
+
+/** The line to a set's leader for as long as the stage is open. */
+export function useLead({
+  id: playlistId,
+  viewerId,
+  band,
+}: Pick<StageSet, 'id' | 'viewerId' | 'band'>): LineToLead {
   const [channel] = useState(() => new LeadChannel(playlistId, viewerId));
   const state = useSyncExternalStore(channel.subscribe, channel.state);
   useEffect(() => {
@@ -20,11 +25,20 @@ export function useLead(
   }, [channel, band]);
   const { leading } = channel;
   const { lead, away } = state;
-  const following = lead !== undefined && !leading && !away;
+  return { channel, state, leading, following: lead !== undefined && !leading && !away };
+}
+
+/** Calls `follow` with where the leader is, who may be this device, back after a break; again where the set is another. */
+export function useFollow(
+  { channel, state: { lead }, leading, following }: LineToLead,
+  set: StageSet,
+  follow: (place: LeadPlace) => void,
+): void {
   const followed = useEffectEvent(follow);
   useEffect(() => {
-    if (following) followed(lead);
-  }, [following, lead]);
+    if (following && lead) followed(lead);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is led to may be in the set only now
+  }, [following, lead, set]);
   // Who leads and has loaded the page again goes on where it was.
   const resumed = useRef(false);
   useEffect(() => {
@@ -32,5 +46,4 @@ export function useLead(
     resumed.current = true;
     if (leading && channel.isResumed) followed(lead);
   }, [channel, lead, leading]);
-  return { channel, state, leading, following };
 }

@@ -1,0 +1,21 @@
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { findPlaylist } from '../playlists/playlists.server.ts';
+
+/** Another one as soon as a set is to be played otherwise: its order, keys, songs, their words or files. */
+export function stampOf({ version }: { version: number }, songs: Iterable<{ version: number }>): string {
+  const versions = Array.from(songs, (song) => song.version);
+  return [version, versions.length, versions.reduce((sum, each) => sum + each, 0)].join('.');
+}
+
+/** The stamp of a set as it is now, and the songs that it counts. */
+export async function findStamp(
+  viewer: Viewer,
+  playlistId: string,
+): Promise<{ stamp: string; songIds: ReadonlySet<string> }> {
+  const playlist = await findPlaylist(viewer, playlistId);
+  const songIds = new Set(playlist.items.flatMap(({ songId }) => (songId ? [songId] : [])));
+  const songs = db().selectFrom('songs').select('version').where('deletedAt', 'is', null);
+  const rows = songIds.size > 0 ? await songs.where('id', 'in', [...songIds]).execute() : [];
+  return { stamp: stampOf(playlist, rows), songIds };
+}
