@@ -12,7 +12,7 @@ import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
 import { inLanguage, requestScope } from './platform/request-scope.server.ts';
-import { bytesOfPage } from './rendered-page.server.ts';
+import { RenderedPage } from './rendered-page.server.ts';
 import { isHosted, isInTheirLanguage, splitAddress } from './texts/addresses.ts';
 import { addressIn, isLanguage, type Language, languageAccepted, SITE_LANGUAGE } from './texts/languages.ts';
 
@@ -88,7 +88,7 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
     response.headers.set('cache-control', viewer.kind === 'guest' ? 'no-cache' : 'private, no-cache');
   if (viewer.kind !== 'guest' || !saysCaching) response.headers.append('vary', 'cookie');
   const type = response.headers.get('content-type') ?? '';
-  const page = bytesOfPage(response);
+  const page = response instanceof RenderedPage ? response.page : undefined;
   if (!page && (!response.body || !chooseCoding('br', type, Infinity))) return response;
 
   const bytes = page ?? Buffer.from(await response.arrayBuffer());

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { renderToPipeableStream } from 'react-dom/server.bun';
 import {
   type EntryContext,
@@ -7,9 +6,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { requestFacts } from './kernel/answers/request.server.ts';
+import { PageBytes } from './page-bytes.server.ts';
 import { describeError, log } from './platform/log.server.ts';
-import { renderedPage } from './rendered-page.server.ts';
-import { scriptsLast } from './scripts-last.server.ts';
+import { RenderedPage } from './rendered-page.server.ts';
 import { NonceContext } from './ui/nonce.ts';
 
 /** Milliseconds a page may wait for its data. */
@@ -32,46 +31,7 @@ export default async function handleRequest(
     nonce,
   ).catch(() => undefined);
   if (html === undefined) return new Response('Something went wrong', { status: 500, headers });
-  return renderedPage(scriptsLast(html), { status, headers });
-}
-
-/**
- * Characters of a page that are turned into bytes together. V8 keeps a string at two bytes a letter as soon as one of
- * them is beyond Latin-1 (a curly quote), and encodes those four times slower: a whole page would be one such string.
- */
-const BATCH = 4096;
-
-/**
- * Takes a page as text. React's entry for Bun is used under Node for this: it hands over strings, where the one for
- * Node makes a view of bytes for each attribute, a fifth of the processor time of a page.
- */
-class PageBytes extends EventEmitter implements NodeJS.WritableStream {
-  readonly writable = true;
-  #text = '';
-  readonly #parts: Buffer[] = [];
-  readonly #whenWhole: (page: Buffer) => void;
-
-  constructor(whenWhole: (page: Buffer) => void) {
-    super();
-    this.#whenWhole = whenWhole;
-  }
-
-  write(text: string): boolean {
-    this.#text += text;
-    if (this.#text.length >= BATCH) this.#toBytes();
-    return true;
-  }
-
-  end(): this {
-    this.#toBytes();
-    this.#whenWhole(Buffer.concat(this.#parts));
-    return this;
-  }
-
-  #toBytes() {
-    this.#parts.push(Buffer.from(this.#text));
-    this.#text = '';
-  }
+  return new RenderedPage(html, { status, headers });
 }
 
 function render(element: React.ReactElement, nonce: string | undefined): Promise<Buffer> {

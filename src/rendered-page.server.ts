@@ -1,11 +1,12 @@
-const pages = new WeakMap<Response, Buffer>();
+/**
+ * A page that was rendered whole. Its bytes stand beside the answer: as its body they would be copied twice, by streams;
+ * and in a WeakMap V8 would hold them until it collects all that is old.
+ */
+export class RenderedPage extends Response {
+  readonly page: Buffer;
 
-/** A page that was rendered whole. Its bytes stand beside the answer: as its body they would be copied twice, by streams. */
-export function renderedPage(bytes: Buffer, init: ResponseInit): Response {
-  const response = new Response(null, init);
-  pages.set(response, bytes);
-  return response;
+  constructor(page: Buffer, init: ResponseInit) {
+    super(null, init);
+    this.page = page;
+  }
 }
-
-/** The bytes of such a page. */
-export const bytesOfPage = (response: Response): Buffer | undefined => pages.get(response);

@@ -1,9 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { brotliCompress, type BrotliOptions, constants, gzip } from 'node:zlib';
 
 /** Text that is worth compressing. Pictures, fonts and sound are compressed already; a stream has no end to wait for. */
 const COMPRESSIBLE =
@@ -38,14 +34,20 @@ function bestCoding(acceptEncoding: string): Coding | undefined {
 }
 
 /** `quality` 3 for answers made once: 4 takes twice the processor's time for a twentieth fewer bytes. */
-export async function compress(bytes: Buffer, coding: Coding, quality = 3): Promise<Buffer> {
-  if (coding === 'gzip') return zip(bytes, { level: Math.min(quality + 2, 9) });
-  return brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A window no larger than the text: the usual one takes megabytes for every page under way.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes.length + 16)))),
-    },
-  });
+export function compress(bytes: Buffer, coding: Coding, quality = 3): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  // What this holds, and so what `promisify` would, is held until V8 collects all that is old: not the page.
+  const whenPacked = (error: Error | null, packed: Buffer) => (error ? reject(error) : resolve(packed));
+  if (coding === 'gzip') gzip(bytes, { level: Math.min(quality + 2, 9) }, whenPacked);
+  else brotliCompress(bytes, brotliOptions(bytes.length, quality), whenPacked);
+  return promise;
 }
+
+const brotliOptions = (length: number, quality: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    // A window no larger than the text: the usual one takes megabytes for every page under way.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(length + 16)))),
+  },
+});
