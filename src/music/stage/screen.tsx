@@ -24,6 +24,7 @@ import { hasFiles } from './stage.ts';
 import { useStageTheme } from './theme.ts';
 import { useAwake } from './device/use-wake-lock.ts';
 import { useFullScreen } from './device/use-full-screen.ts';
+import { shiftHere } from './lead/shift-here.ts';
 import { BandTools, LeadAlarm } from './lead/band-tools.tsx';
 import { SayToBand } from './lead/band-words.tsx';
 import { LeaveLine } from './tools/leave-line.tsx';
@@ -75,7 +76,7 @@ export function StageScreen({ set: loaded }: { set: PlayableSet }) {
   const told = shifts[item.id] ?? 0;
   useFollow(line, set, (place) => {
     const to = items.findIndex(({ id }) => id === place.itemId);
-    move(place.itemId, place.shift);
+    move(place.itemId, shiftHere(place, items[to]));
     if (to === at && region.current) showPosition(region.current, placeHere(place.position, song));
     if (to === at) return;
     wanted.current = place.position;
@@ -84,7 +85,7 @@ export function StageScreen({ set: loaded }: { set: PlayableSet }) {
   });
   const { tell, beginOrStop } = useLeading(
     { channel, state, leading },
-    { itemId: item.id, song, region, shift: told, move: (by) => move(item.id, by) },
+    { item, song, region, shift: told, move: (by) => move(item.id, by) },
   );
   const ending = useSessionHere(channel);
   // Who follows leaves it to the leader to say what was played.

@@ -6,14 +6,14 @@ import type { PlayableSet } from './use-set-now.ts';
 import { t } from '../../texts/text.ts';
 
 interface Dropped extends DroppedSong {
-  /** The item it was put behind; '' before the first. */
+  /** The item it was put behind; '' before the first. Its own: it stands in place of that one, whose song is gone. */
   after: string;
 }
 type Items = PlayableSet['items'];
 
 /**
  * The items of a set with the songs that were dropped in on the way, and where one is among them: its address says so.
- * What is played stays where somebody takes it out of the set meanwhile.
+ * What is played stays where somebody takes it out of the set meanwhile, or its song out of the songbook.
  */
 export function useStageItems(set: PlayableSet) {
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
@@ -46,7 +46,7 @@ export function useStageItems(set: PlayableSet) {
   };
   const given: Player = {
     ...set.player,
-    songs: Object.assign({}, set.player.songs, ...dropped.map(({ songs }) => songs)) as Player['songs'],
+    songs: Object.assign({}, ...dropped.map(({ songs }) => songs), set.player.songs) as Player['songs'],
   };
   // Of the set, from 1: a page that is loaded again has none of the dropped ones.
   const place = items.slice(0, at + 1).filter(({ id }) => !droppedSongId(id)).length;
@@ -64,10 +64,10 @@ export function useStageItems(set: PlayableSet) {
     given,
     pictures: Object.assign(
       {},
-      set.pictures,
       ...dropped.map(({ pictures }) => pictures),
+      set.pictures,
     ) as StageSet['pictures'],
-    tracks: Object.assign({}, set.tracks, ...dropped.map(({ tracks }) => tracks)) as StageSet['tracks'],
+    tracks: Object.assign({}, ...dropped.map(({ tracks }) => tracks), set.tracks) as StageSet['tracks'],
   };
 }
 
@@ -77,23 +77,24 @@ function keptIn(
   { before, dropped, atId }: { before: PlayableSet; dropped: readonly Dropped[]; atId: string },
 ): Dropped[] {
   const isIn = new Set(set.items.map(({ id }) => id));
+  const isSongGone = set.items.some(({ id, song }) => id === atId && !song);
+  const { pictures, tracks, player } = before;
+  const kept = { pictures, tracks, songs: player.songs };
   let after = '';
   return dropped.reduce(withDropped, before.items).flatMap((item) => {
     const own = dropped.find((each) => each.item.id === item.id);
     const here = after;
     if (isIn.has(item.id) || own || item.id === atId) after = item.id;
+    if (isSongGone && item.id === atId && item.song) return [{ ...kept, ...own, item, after: atId }];
     if (isIn.has(item.id)) return [];
     if (own) return [{ ...own, after: here }];
-    if (item.id !== atId) return [];
-    const { pictures, tracks, player } = before;
-    return [
-      { item: { ...item, place: t('Not in the set') }, pictures, tracks, songs: player.songs, after: here },
-    ];
+    return item.id === atId ? [{ ...kept, item: { ...item, place: t('Not in the set') }, after: here }] : [];
   });
 }
 
 function withDropped(items: Items, { item, after }: Dropped): Items {
   if (after === '') return [item, ...items];
+  if (after === item.id) return items.map((each) => (each.id === after ? item : each)) as Items;
   const index = items.findIndex(({ id }) => id === after);
   const [first, ...others] = items;
   return index < 0 ? items : [first, ...others.toSpliced(index, 0, item)];

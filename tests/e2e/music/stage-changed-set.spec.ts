@@ -125,6 +125,40 @@ test('a set that is changed while it is played is the changed one on every devic
     await both(title, `Second ${mark}`);
     await follows(`Next: Third ${mark}`.replace(': ', ':\u00A0'));
   });
+
+  await test.step('a key that the leader went away with is heard once, when it is written down', async () => {
+    await maya.keyboard.press('n');
+    await both(title, `Third ${mark}`);
+    await maya.keyboard.press('u');
+    await maya.keyboard.press('u');
+    await both(key, 'D +2');
+    await maya.close();
+    await desk.getByRole('button', { name: `More of Third ${mark}` }).click();
+    await desk
+      .getByRole('group', { name: `Third ${mark}` })
+      .getByLabel('Key in this set')
+      .fill('D');
+    await save();
+    await expect(news(kim)).toBeVisible();
+    await expect(key(kim)).toHaveText('D');
+    await kim.keyboard.press('l');
+    await expect(kim.getByText('Leading', { exact: true })).toBeVisible();
+    await expect(key(kim)).toHaveText('D');
+  });
+
+  await test.step('a song that goes into the bin while it is played is played to its end', async () => {
+    await expect(news(kim)).toHaveCount(0, { timeout: 10_000 });
+    await desk.goto(`/bee/songs/show/${ids[2]}`);
+    await desk.getByRole('main').getByRole('button', { name: 'More' }).first().click();
+    await desk.getByText('Move to the bin…').click();
+    await desk.getByRole('button', { name: 'Move to the bin', exact: true }).click();
+    await expect(news(kim)).toBeVisible();
+    await expect(title(kim)).toHaveText(`Third ${mark}`);
+    await expect(key(kim)).toHaveText('D');
+    await kim.keyboard.press('p');
+    await kim.keyboard.press('n');
+    await expect(title(kim)).toHaveText('A deleted song');
+  });
   await context.close();
   complaints.splice(0, Infinity, ...complaints.filter((text) => !AWAY.test(text)));
 });

@@ -6,15 +6,16 @@ import { t, translated } from '../../../texts/text.ts';
 const USUAL = ['Next', 'Again', 'Stop'] as const;
 /** Characters that one line of the bar holds, large. */
 const SHORT = 16;
-/** Milliseconds. */
+/** Milliseconds that a word of somebody is shown, and one of the program. */
 const SHOWN_MS = 8_000;
+const TOLD_MS = 3_000;
 
 /** What somebody says to the band, over the title of every stage for a moment. */
 export function BandWord({ word }: { word: Word | undefined }) {
   const [gone, setGone] = useState<Word>();
   useEffect(() => {
     if (!word) return undefined;
-    const timer = window.setTimeout(() => setGone(word), SHOWN_MS);
+    const timer = window.setTimeout(() => setGone(word), word.by ? SHOWN_MS : TOLD_MS);
     return () => window.clearTimeout(timer);
   }, [word]);
   return (

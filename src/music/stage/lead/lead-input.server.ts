@@ -8,7 +8,15 @@ const FURTHEST_POSITION = 1_000_000;
 
 /** Reads what a device sent; what makes no sense is refused as a whole. */
 export function readLeadAction(sent: unknown): LeadAction {
-  const { do: intent, device, itemId, position, shift, text } = (sent ?? {}) as Record<string, unknown>;
+  const {
+    do: intent,
+    device,
+    itemId,
+    position,
+    shift,
+    transpose = null,
+    text,
+  } = (sent ?? {}) as Record<string, unknown>;
   if (intent === 'stop') return { do: 'stop' };
   if (intent === 'say') {
     const said = typeof text === 'string' ? tidy(text) : '';
@@ -21,10 +29,11 @@ export function readLeadAction(sent: unknown): LeadAction {
     !isId(device) ||
     !isItemId(itemId) ||
     !isWhole(position, 0, FURTHEST_POSITION) ||
-    !isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT)
+    !isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT) ||
+    !(transpose === null || isWhole(transpose, -FURTHEST_SHIFT, FURTHEST_SHIFT))
   )
     throw new AppError('badRequest', 'This is not a message from a leading device.');
-  return { do: intent, device, itemId, position, shift };
+  return { do: intent, device, itemId, position, shift, transpose };
 }
 
 function isId(value: unknown): value is string {

@@ -34,7 +34,7 @@ async function currentLead(from: ReturnType<typeof db> | Tx, id: string): Promis
   const row = await from
     .selectFrom('playlistLeads')
     .innerJoin('users', 'users.id', 'leaderId')
-    .select(['leaderId', 'device', 'itemId', 'position', 'shift', 'endsAt', 'step'])
+    .select(['leaderId', 'device', 'itemId', 'position', 'shift', 'transpose', 'endsAt', 'step'])
     .select(['givenName', 'familyName'])
     .where('playlistId', '=', id)
     .where('endsAt', '>', nowIso())
@@ -85,12 +85,13 @@ async function leadIn(
   // What the band plays is played to its end, also where somebody takes it out of the set meanwhile.
   const isThere = sent.itemId === before?.itemId || (await isPlayable(tx, playlist, sent.itemId));
   if (!isThere && !leads) throw gone(sent.itemId);
-  const { itemId, position, shift } = isThere || !before ? sent : before;
+  const { itemId, position, shift, transpose = null } = isThere || !before ? sent : before;
   const row = {
     device,
     itemId,
     position,
     shift,
+    transpose,
     leaderId: by,
     // Each sign of life of the device that leads carries it on.
     endsAt: inSeconds(LEAD_LASTS),

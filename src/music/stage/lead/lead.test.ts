@@ -134,13 +134,20 @@ onEachDatabase('a set on stage', () => {
 
   it('is told to who comes late, and to who is there as it moves, until it stops', async () => {
     await lead(kim, id, at());
-    await lead(kim, id, at({ do: 'tell', itemId: second.id, position: 150, shift: -2 }));
+    await lead(kim, id, at({ do: 'tell', itemId: second.id, position: 150, shift: -2, transpose: 3 }));
     const watching = watch();
-    const place = { itemId: second.id, position: 150, shift: -2, leader: 'Kim Example', step: 2 };
+    const place = {
+      itemId: second.id,
+      position: 150,
+      shift: -2,
+      transpose: 3,
+      leader: 'Kim Example',
+      step: 2,
+    };
     expect((await watching.next()).value).toMatchObject({ lead: place });
     await lead(kim, id, at({ do: 'tell', shift: 3 }));
     expect((await watching.next()).value).toMatchObject({
-      lead: { itemId: first.id, shift: 3, step: 3 },
+      lead: { itemId: first.id, shift: 3, transpose: null, step: 3 },
     });
     await lead(kim, id, { do: 'stop' });
     expect((await watching.next()).value).toEqual({ lead: null });
@@ -238,8 +245,18 @@ onEachDatabase('a set on stage', () => {
 
   it('refuses a song of another set, and what is no place at all', async () => {
     await expect(lead(kim, id, at({ itemId: randomUUID() }))).rejects.toMatchObject({ code: 'badRequest' });
-    for (const sent of [null, [], 'x', {}, at({ shift: 12 }), at({ position: -1 }), at({ position: 0.5 })])
+    for (const sent of [
+      null,
+      [],
+      'x',
+      {},
+      at({ shift: 12 }),
+      at({ transpose: 12 }),
+      at({ position: -1 }),
+      at({ position: 0.5 }),
+    ])
       expect(() => readLeadAction(sent)).toThrow('This is not a message from a leading device.');
-    expect(readLeadAction({ ...at(), more: 1 })).toEqual(at());
+    expect(readLeadAction({ ...at(), more: 1 })).toEqual(at({ transpose: null }));
+    expect(readLeadAction(at({ transpose: -5 }))).toEqual(at({ transpose: -5 }));
   });
 });

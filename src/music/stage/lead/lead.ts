@@ -13,6 +13,8 @@ export interface LeadPlace {
   position: number;
   /** Semitones away from tonight's key. */
   shift: number;
+  /** Semitones from the song's own key to tonight's, as the leader has the set; null: nobody said. */
+  transpose?: number | null;
 }
 
 /** What a device asks of the endpoint of a lead. */

@@ -39,6 +39,8 @@ interface PlaylistLeadsTable {
   position: number;
   /** Semitones away from tonight's key. */
   shift: number;
+  /** Semitones from the song's own key to the set's, from where `shift` counts; null: an older device did not say. */
+  transpose: number | null;
   endsAt: string;
   /** Counts what was told, so that news that come late are known as such. */
   step: number;
