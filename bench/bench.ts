@@ -67,7 +67,7 @@ async function pages(site: Running, slug: string, folder: string): Promise<void>
       `R ${(rate / kept.bare).toFixed(4)} (${Math.round(rate)}/s), p99 ${anew.p99} ms at one connection`,
       `R ≥ ${bar}, p99 ≤ 15 ms`,
     );
-    bare.stop();
+    await bare.stop();
   }
 }
 
@@ -89,7 +89,7 @@ async function registration(slug: string, folder: string): Promise<void> {
       '/guests/index',
     );
     const ours = await warmedRegistrations(`${site.url}/guests/registration/${slug}`);
-    site.stop();
+    await site.stop();
     const bare = await runOnCoreZero(
       ['bench/bare-registration.mjs'],
       { DATABASE: join(other, 'jambee.sqlite') },
@@ -97,7 +97,7 @@ async function registration(slug: string, folder: string): Promise<void> {
     ).catch(() => undefined);
     if (!bare) throw new Error('The bare server did not start');
     const yardstick = await warmedRegistrations(`${bare.url}/guests/registration/${otherSlug}`);
-    bare.stop();
+    await bare.stop();
     rates.push(ours);
     ratios.push(ours / yardstick);
   }
@@ -120,7 +120,7 @@ async function many(slug: string, folder: string): Promise<void> {
     `${seconds.toFixed(2)} s, p99 ${Math.round(p99)} ms`,
     '< 3 s, p99 < 1.5 s',
   );
-  site.stop();
+  await site.stop();
 }
 
 const rss = (pid: number) =>
@@ -136,7 +136,8 @@ for (let i = 0; i < 5; i++) {
     '/guests/index',
   );
   starts.push(started.firstPage);
-  started.stop();
+  // The next one would wait for it: with SQLite there is one.
+  await started.stop();
 }
 row('start to first page', `${Math.round(median(starts))} ms`, '≤ 350 ms');
 const site = await runOnCoreZero(['scripts/serve.mjs'], { DATA_DIR: folder, DEMO: '0' }, '/guests/index');
@@ -149,7 +150,7 @@ row(
   `${Math.round(idle)} MB, ${(rss(site.pid) / idle).toFixed(2)} ×`,
   '≤ 120 MB, ≤ 1.8 ×',
 );
-site.stop();
+await site.stop();
 await registration(slug, folder);
 await many(slug, folder);
 row('a songbook of 1 MB, read and set', `${Math.round(songbookMilliseconds())} ms`, '≤ 200 ms');

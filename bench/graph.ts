@@ -52,7 +52,7 @@ export async function graphRatios(siteUrl: string, slug: string, folder: string)
         body: (n) => JSON.stringify({ query, variables: { n } }),
       }),
     };
-    bare.stop();
+    await bare.stop();
     for (const [how, { ratio, ours, bare: yardstick }] of Object.entries(asked))
       rows.push({
         what: `${what}, ${how}`,

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ export interface Running {
   pid: number;
   /** Milliseconds from the start of the process to the first whole page. */
   firstPage: number;
-  stop: () => void;
+  /** Resolves once it has ended. */
+  stop: () => Promise<void>;
 }
 
 /** Runs a program on core 0 (where taskset is there) and waits for `path` to answer. */
@@ -45,7 +47,11 @@ export async function runOnCoreZero(
         url,
         pid: child.pid as number,
         firstPage: performance.now() - started,
-        stop: () => void child.kill('SIGTERM'),
+        stop: async () => {
+          const ended = once(child, 'exit');
+          child.kill('SIGTERM');
+          await ended;
+        },
       };
     }
     await sleep(5);

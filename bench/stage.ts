@@ -163,4 +163,4 @@ await leader.keyboard.press('l');
 await follower.waitForTimeout(1000);
 row('a follower behind its leader', await behind(leader, follower, 15), '≤ 150 ms');
 await browser.close();
-site.stop();
+await site.stop();

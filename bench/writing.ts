@@ -97,4 +97,4 @@ for (const [index, { id }] of made.entries()) {
 }
 console.log(`\n${((medians[1] ?? 0) / (medians[0] ?? 1)).toFixed(2)} × as long (bar: a key under 50 ms)`);
 await browser.close();
-site.stop();
+await site.stop();

@@ -45,7 +45,7 @@ export async function measureScale(env: Record<string, string>, only = ''): Prom
     }
     return { start: site.firstPage / 1000, idle, idleHealth, screens };
   } finally {
-    site.stop();
+    await site.stop();
   }
 }
 
