@@ -1,6 +1,7 @@
 import { slugFrom } from '../kernel/content/slugs.server.ts';
 import { itemFrom, newBreak, newSong } from '../music/playlists/items.ts';
 import { PLAYLISTS } from '../music/playlists/row.server.ts';
+import { linkSongs } from '../music/playlists/changes.server.ts';
 import type { PlaylistItem } from '../music/playlists/playlist.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
@@ -99,11 +100,7 @@ export async function addDemoPlaylists(tx: Tx, songIds: ReadonlyMap<string, stri
         version: 1,
       })
       .execute();
-    const of = [...new Set(items.flatMap(({ songId }) => (songId ? [songId] : [])))];
-    await tx
-      .insertInto('playlistSongs')
-      .values(of.map((songId) => ({ playlistId: id, songId })))
-      .execute();
+    await linkSongs(tx, id, items);
     await indexForSearch(tx, PLAYLISTS.kind, id, [
       title,
       summary,

@@ -20,7 +20,7 @@ import { playlistFields } from './fields.ts';
 import { keepUnseenEvent, requireEvent } from './events.server.ts';
 import { findPlaylist } from './playlists.server.ts';
 import { type PlaylistRow, PLAYLISTS } from './row.server.ts';
-import { MOST_ITEMS, type PlaylistItem } from './playlist.ts';
+import { MOST_ITEMS, type PlaylistItem, songIdsIn } from './playlist.ts';
 import { mayDelete, requireSongbook } from '../chords/songbook.policy.ts';
 
 /** What a person says of a set; the songs in it are saved by themselves. */
@@ -133,7 +133,6 @@ export async function savePlaylistIn(
     .where('id', '=', id)
     .execute();
   await afterPlaylistWrite(tx, viewer, id);
-  await announce(tx, setTopic(id));
 }
 
 /** Every song is there; one that went to the bin since stays in the sets that had it. */
@@ -164,12 +163,13 @@ export async function afterPlaylistWrite(tx: Tx, viewer: Viewer, id: string): Pr
   await linkSongs(tx, id, items);
   await queueForLikeness(tx, PLAYLISTS.kind, [id]);
   await indexPlaylist(tx, row);
+  await announce(tx, setTopic(id));
 }
 
 /** Which songs a set has, to be found by them. */
 export async function linkSongs(tx: Tx, id: string, items: readonly PlaylistItem[]): Promise<void> {
   await tx.deleteFrom('playlistSongs').where('playlistId', '=', id).execute();
-  const songIds = [...new Set(items.flatMap(({ songId }) => (songId ? [songId] : [])))];
+  const songIds = songIdsIn(items);
   if (songIds.length > 0)
     await tx
       .insertInto('playlistSongs')

@@ -20,6 +20,11 @@ export interface PlaylistItem {
   lead: string;
 }
 
+/** Its songs, each once, in the order in which they come first. */
+export const songIdsIn = (items: readonly Pick<PlaylistItem, 'songId'>[]): string[] => [
+  ...new Set(items.flatMap(({ songId }) => (songId ? [songId] : []))),
+];
+
 export const MOST_ITEMS = 200;
 export const PLAYLIST_SHOW_TABS = { set: 'Set', print: 'Print' } as const;
 export const PLAYLIST_EDIT_TABS = { songs: 'Songs', details: 'Details', history: 'History' } as const;

@@ -7,6 +7,7 @@ import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { matchingIds } from '../../platform/db/search.server.ts';
+import { songIdsIn } from './playlist.ts';
 import { type Playlist, PLAYLISTS, playlistFromRow } from './row.server.ts';
 import type { Song } from '../songs/song.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
@@ -113,8 +114,7 @@ export async function songsOf(
   viewer: Viewer,
   { items }: Pick<Playlist, 'items'>,
 ): Promise<Map<string, Song>> {
-  const ids = items.flatMap(({ songId }) => (songId ? [songId] : []));
-  const songs = await findSongs(viewer, ids);
+  const songs = await findSongs(viewer, songIdsIn(items));
   return new Map(songs.map((song) => [song.id, song]));
 }
 

@@ -34,7 +34,6 @@ export async function restoreSong(viewer: Viewer, id: string): Promise<void> {
       .where('id', '=', id)
       .execute();
     await afterSongWrite(tx, viewer, id, row);
-    await announce(tx, SONGS_TOPIC, id);
   });
 }
 

@@ -182,7 +182,6 @@ export async function changeSongIn(
     .where('id', '=', id)
     .execute();
   await afterSongWrite(tx, viewer, id, row);
-  await announce(tx, SONGS_TOPIC, id);
 }
 
 function sheetIdsColumn(ids: readonly string[]): string {
@@ -230,7 +229,7 @@ async function slugFor(tx: Tx, row: SongRow, wanted: string | undefined): Promis
   return slug;
 }
 
-/** What every write leaves behind: the revision, the words it is found by, what looks like it, its tags. */
+/** What every write leaves behind: the revision, the words it is found by, what looks like it, its tags. Nobody plays a new song yet. */
 export async function afterSongWrite(tx: Tx, viewer: Viewer, id: string, before?: SongRow): Promise<void> {
   const row = await lockSong(tx, id);
   const { chordpro, summary, rights, licenceNote, difficulty, state, version } = row;
@@ -251,6 +250,7 @@ export async function afterSongWrite(tx: Tx, viewer: Viewer, id: string, before?
   await indexForSearch(tx, 'song', id, searchTexts(row));
   await queueForLikeness(tx, 'song', [id]);
   await recordSongMedia(tx, viewer, row, before);
+  if (before) await announce(tx, SONGS_TOPIC, id);
   await tx.deleteFrom('songTags').where('songId', '=', id).execute();
   const tags = JSON.parse(row.tags) as string[];
   if (tags.length > 0)

@@ -83,10 +83,13 @@ export function StageScreen({ set: loaded }: { set: PlayableSet }) {
     if (to >= 0) goTo(place.itemId);
     else if (droppedSongId(place.itemId)) void drop(droppedSongId(place.itemId));
   });
-  const { tell, beginOrStop } = useLeading(
-    { channel, state, leading },
-    { item, song, region, shift: told, move: (by) => move(item.id, by) },
-  );
+  const { tell, beginOrStop } = useLeading(line, {
+    item,
+    song,
+    region,
+    shift: told,
+    move: (by) => move(item.id, by),
+  });
   const ending = useSessionHere(channel);
   // Who follows leaves it to the leader to say what was played.
   usePlayedBesides(set.id, set.band && !following ? droppedSongId(item.id) : '');

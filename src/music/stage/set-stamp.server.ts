@@ -1,5 +1,6 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
+import { songIdsIn } from '../playlists/playlist.ts';
 import { findPlaylist } from '../playlists/playlists.server.ts';
 
 /** Another one as soon as a set is to be played otherwise: its order, keys, songs, their words or files. */
@@ -14,8 +15,8 @@ export async function findStamp(
   playlistId: string,
 ): Promise<{ stamp: string; songIds: ReadonlySet<string> }> {
   const playlist = await findPlaylist(viewer, playlistId);
-  const songIds = new Set(playlist.items.flatMap(({ songId }) => (songId ? [songId] : [])));
+  const songIds = songIdsIn(playlist.items);
   const songs = db().selectFrom('songs').select('version').where('deletedAt', 'is', null);
-  const rows = songIds.size > 0 ? await songs.where('id', 'in', [...songIds]).execute() : [];
-  return { stamp: stampOf(playlist, rows), songIds };
+  const rows = songIds.length > 0 ? await songs.where('id', 'in', songIds).execute() : [];
+  return { stamp: stampOf(playlist, rows), songIds: new Set(songIds) };
 }

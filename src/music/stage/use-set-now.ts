@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pauseAfter } from '../../kernel/browser/retry.ts';
+import { mayPass, pauseAfter } from '../../kernel/browser/retry.ts';
 import type { StageItem, StageSet } from './stage.ts';
 
 export type PlayableSet = StageSet & { items: [StageItem, ...StageItem[]] };
@@ -35,7 +35,7 @@ export function useSetNow(
         ? ((await answer.json().catch(() => undefined)) as StageSet | undefined)
         : undefined;
       if (isOver) return;
-      if (!now && (!answer || answer.ok || answer.status >= 500)) {
+      if (!now && (answer?.ok || mayPass(answer?.status))) {
         failures += 1;
         timer = window.setTimeout(ask, pauseAfter(failures, 0, LONGEST_PAUSE_MS));
         return;

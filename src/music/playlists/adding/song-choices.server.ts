@@ -6,6 +6,7 @@ import { flowCodes } from '../../chordpro/flow.ts';
 import { parseChordPro } from '../../chordpro/parse-chordpro.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
 import { songBy } from '../../songs/song.ts';
+import { songIdsIn } from '../playlist.ts';
 import type { Playlist } from '../row.server.ts';
 import { soundingKeyText } from '../tonight-song.server.ts';
 import type { SongChoice } from './add-song.tsx';
@@ -18,7 +19,7 @@ export async function songChoicesFor(
   { items }: Pick<Playlist, 'items'>,
 ): Promise<SongChoice[]> {
   requireSongbook(viewer);
-  const ids = [...new Set(items.flatMap(({ songId }) => (songId ? [songId] : [])))];
+  const ids = songIdsIn(items);
   const rows = await db()
     .selectFrom('songs')
     .select(['id', 'title', 'artists', 'composer', 'lyricist', 'key', 'capo', 'tempo', 'duration'])

@@ -3,11 +3,11 @@ import { placeToTell } from '../sheet/place-in-song.ts';
 import { positionIn } from '../sheet/pages.ts';
 import type { StageItem } from '../stage.ts';
 import { shiftHere } from './shift-here.ts';
-import type { LeadChannel, LeadState } from './lead-channel.ts';
+import type { LineToLead } from './use-lead.ts';
 
 /** Tells the others where this device is while it leads; `move` changes the key for the band. */
 export function useLeading(
-  { channel, state, leading }: { channel: LeadChannel; state: LeadState; leading: boolean },
+  { channel, state, leading }: LineToLead,
   {
     item,
     song,
