@@ -11,7 +11,7 @@ import { chooseCoding, compress } from './platform/http/compression.server.ts';
 import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
-import { inLanguage, requestScope } from './platform/request-scope.server.ts';
+import { inLanguage } from './platform/request-scope.server.ts';
 import { RenderedPage } from './rendered-page.server.ts';
 import { isHosted, isInTheirLanguage, splitAddress } from './texts/addresses.ts';
 import { addressIn, isLanguage, type Language, languageAccepted, SITE_LANGUAGE } from './texts/languages.ts';
@@ -65,7 +65,6 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
     !hasSession(request.headers.get('cookie'));
   const nonce = keepable || import.meta.env.DEV ? undefined : randomBytes(16).toString('base64');
   const generation = pageGeneration();
-  const requestId = requestScope.getStore()?.requestId ?? '';
 
   const context = new RouterContextProvider();
   const viewerNow = () => viewerOf(request.headers, false);
@@ -76,7 +75,7 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
       throw error;
     },
   );
-  context.set(requestFacts, { viewer, trouble, viewerNow, nonce, requestId, clientAddress });
+  context.set(requestFacts, { viewer, trouble, viewerNow, nonce, clientAddress });
   const address = new URL(request.url);
   const render = () => rendererOf(address.pathname)(request, context);
   const own = ownLanguage(address, request, viewer);
@@ -140,10 +139,11 @@ async function compressed(
   });
 }
 
-/** A kept page can carry no nonce; its inline scripts are named by their hashes instead. */
+/** A kept page can carry no nonce; its inline scripts are named by their hashes instead. Data, as JSON, needs none. */
 function inlineScriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>();
-  for (const [, script] of html.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
+  const inline = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+  for (const [, script] of html.toString().matchAll(inline)) {
     hashes.add(
       `'sha256-${createHash('sha256')
         .update(script as string)

@@ -22,7 +22,6 @@ function argsOf(path: string) {
   context.set(requestFacts, {
     viewer: boss,
     nonce: undefined,
-    requestId: '',
     clientAddress: '',
     viewerNow: async () => boss,
   });

@@ -52,8 +52,8 @@ function render(element: React.ReactElement, nonce: string | undefined): Promise
 }
 
 /**
- * Unknown errors of loaders and actions end here: the person sees the request's id, the log the rest. An answer of
- * the router's own, to a post where nothing takes one, is no error of ours.
+ * What no loader or action threw (src/route-errors.server.ts), as an error in the middleware. An answer of the router's
+ * own, to a post where nothing takes one, is no error of ours.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   // What is unavailable was logged where that was found, once.

@@ -47,14 +47,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { requestId, viewer } = context.get(requestFacts);
+  const { viewer } = context.get(requestFacts);
   return {
     user: browserUser(viewer),
     kinds: kindPlaces(viewer),
     development: config().development,
     publicUrl: config().publicUrl,
     providers: knownProviders(),
-    requestId,
     year: now().getUTCFullYear(),
     versions: {
       app: packageJson.version,

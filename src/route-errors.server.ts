@@ -1,12 +1,17 @@
 import { data, type ServerBuild } from 'react-router';
 import { asErrorPage } from './kernel/answers/answer.server.ts';
 import { isUnavailable } from './platform/app-error.ts';
+import { describeError, log } from './platform/log.server.ts';
+import { requestScope } from './platform/request-scope.server.ts';
 
 type Routes = ServerBuild['routes'];
 type Module = NonNullable<Routes[string]>['module'];
 type Run = NonNullable<Module['loader'] | Module['action']>;
 
-/** The same program; what any loader or action finds unavailable is an answer: a page, or words where there is none. */
+/**
+ * The same program; what any loader or action finds unavailable is an answer: a page, or words where there is none. A
+ * page's unknown error is one, too, which says nothing but the request's id.
+ */
 export function tellsErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && tellingRoute(route)]);
   return { ...build, routes: Object.fromEntries(routes) as Routes };
@@ -39,10 +44,17 @@ function tells<R extends Run>(run: R, isPage: boolean): R {
       return await run(args);
     } catch (error) {
       const answer = isUnavailable(error) ? asErrorPage(error) : error;
-      throw !isPage && isSaidUnavailable(answer) ? new Response(answer.data, { status: 503 }) : answer;
+      if (!isPage && isSaidUnavailable(answer)) throw new Response(answer.data, { status: 503 });
+      throw isPage && answer instanceof Error ? asUnknown(answer, args.request) : answer;
     }
   };
   return telling as R;
+}
+
+/** The person reads the request's id, in whichever screen it was asked for; the log has the rest. */
+function asUnknown(error: Error, { signal }: Request) {
+  if (!signal.aborted) log.error(describeError(error), 'request failed');
+  return data({ requestId: requestScope.getStore()?.requestId }, { status: 500 });
 }
 
 /** The router has no words for what is thrown where there is no page. */

@@ -23,10 +23,13 @@ export function ErrorScreen({ error, isWithin = false }: { error: unknown; isWit
         error={error}
         status={answer?.status}
         message={typeof answer?.data === 'string' ? answer.data : undefined}
-        requestId={root?.requestId}
+        requestId={requestIdOf(answer?.data)}
         user={root?.user}
         isWithin={isWithin}
       />
     </Suspense>
   );
 }
+
+/** As the server says an unknown error (src/route-errors.server.ts). */
+const requestIdOf = (said: unknown) => (said as { requestId?: string } | undefined)?.requestId;

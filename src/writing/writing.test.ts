@@ -100,7 +100,6 @@ async function load(
   context.set(requestFacts, {
     viewer,
     nonce: undefined,
-    requestId: '',
     clientAddress: '',
     viewerNow: async () => viewer,
   });

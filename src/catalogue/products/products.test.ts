@@ -93,7 +93,6 @@ onEachDatabase('products', () => {
         viewer,
         viewerNow: async () => viewer,
         nonce: undefined,
-        requestId: 'x',
         clientAddress: '127.0.0.1',
       });
       const url = new URL('http://localhost/bee/products?version=1');

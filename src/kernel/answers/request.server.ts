@@ -11,7 +11,6 @@ export interface RequestFacts {
   viewerNow: () => Promise<Viewer>;
   /** For inline scripts (CSP); absent where the page will be cached. */
   nonce: string | undefined;
-  requestId: string;
   /** What limits count by: an IPv4 address, or the /64 of an IPv6 one. */
   clientAddress: string;
 }
