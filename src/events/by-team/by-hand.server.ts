@@ -120,7 +120,7 @@ async function whoItIs({ tx, event }: SeatAllocation, input: HandInput): Promise
   const { email, telephone } = input;
   const locale = languageNamed(event.language);
   if (!email) return telephone ? addParticipantByPhone(tx, { ...input, telephone, locale }) : null;
-  const id = await findOrAddParticipant(tx, { ...input, telephone: telephone || null, locale });
+  const { id } = await findOrAddParticipant(tx, { ...input, telephone: telephone || null, locale });
   if (telephone) await keepTelephone(tx, id, telephone);
   return id;
 }

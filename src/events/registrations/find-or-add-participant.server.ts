@@ -26,7 +26,7 @@ export async function findOrAddParticipant(
   tx: Tx,
   person: NewPerson & { email: string },
   tries = 1,
-): Promise<string> {
+): Promise<Pick<ParticipantRow, 'id' | 'email'>> {
   const { email } = person;
   await lockAddress(tx, email);
   await tx
@@ -40,7 +40,7 @@ export async function findOrAddParticipant(
   if (!found) return findOrAddParticipant(tx, person, tries + 1);
   // Also of who is known: how long the answer takes tells nothing of it.
   await indexParticipant(tx, { ...found, tags: JSON.parse(found.tags) as string[] });
-  return found.id;
+  return found;
 }
 
 /** Somebody of whom a phone number is known, and no address. */

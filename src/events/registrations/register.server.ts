@@ -9,7 +9,7 @@ import { findEvent } from '../event/events.server.ts';
 import { findOrAddParticipant } from './find-or-add-participant.server.ts';
 import type { SeatAllocation } from './seats/seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
-import { emailOf, mailGuest } from './mail.server.ts';
+import { mailGuest } from './mail.server.ts';
 import { manageSecretHash, newPublicCode, type RegistrationRow, registrationText } from './row.server.ts';
 import { standingOf } from '../event/registration-state.ts';
 import { TooManyPeople } from './seats/too-many-people.server.ts';
@@ -59,13 +59,15 @@ export async function register(
     if (known) return known;
 
     // Before what has lapsed is freed, which may be theirs: people are locked before registrations.
-    const participantId = await findOrAddParticipant(tx, { ...input, locale: currentLanguage() });
+    const { id: participantId, email } = await findOrAddParticipant(tx, {
+      ...input,
+      locale: currentLanguage(),
+    });
     await lapse(places);
     await promote(places);
     const outcome = decide(places, input);
     const live = await liveRegistration(tx, places.event.id, participantId);
-    const knownEmail = await emailOf(tx, participantId);
-    if (live) await repeat(places, live, outcome, knownEmail, requestHash, input);
+    if (live) await repeat(places, live, outcome, email, requestHash, input);
     else await admit(places, outcome, participantId, requestHash, input);
     await places.save();
     return outcome;
