@@ -405,6 +405,9 @@ export const frOfMembers = {
   Start: 'Démarrer',
   'Not in the set': 'Hors programme',
   'The set has changed': 'Le programme a changé',
+  'Everything was taken out of the set': 'Tout a été retiré du programme',
+  'This set was deleted: this device is on its own.':
+    'Ce programme a été supprimé\u00a0: cet appareil n’est plus relié aux autres.',
   'Nobody is leading this set.': 'Personne ne dirige ce programme.',
   'You are leading: the others see your song, place and key.':
     'Vous dirigez\u00a0: les autres voient votre chanson, l’endroit et la tonalité.',

@@ -36,7 +36,7 @@ export interface PlaylistDetails {
 export type PlaylistChange = Partial<PlaylistDetails> & { items?: PlaylistItem[] };
 type Snapshot = PlaylistDetails & { items: PlaylistItem[] };
 
-/** Who plays a set hears that it was saved. */
+/** Who plays a set hears that it was saved, or is gone, or there again. */
 export const setTopic = (playlistId: string) => `set:${playlistId}` as const;
 
 /** `id`: what the form of it came with; sent again it makes no second one, and what was typed into it since is saved. */
@@ -213,6 +213,7 @@ export async function setPlaylistDeleted(viewer: Viewer, id: string, deleted: bo
       .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userIdOf(viewer) : null })
       .where('id', '=', row.id)
       .execute();
+    await announce(tx, setTopic(row.id));
     if (!deleted) return indexPlaylist(tx, row);
     await removeFromSearch(tx, PLAYLISTS.kind, row.id);
     return undefined;

@@ -37,7 +37,7 @@ import { useKeptSet } from './use-kept-set.ts';
 import { useMidi } from './device/use-midi.ts';
 import { usePlayer } from './use-player.ts';
 import { useRoom } from './sheet/use-room.ts';
-import { type PlayableSet, useSetNow } from './use-set-now.ts';
+import { isPlayable, type PlayableSet, useSetNow } from './use-set-now.ts';
 import { useShifts } from './sheet/use-shifts.ts';
 import { useSessionHere } from './lead/use-session-here.ts';
 import { useStageItems } from './use-stage-items.ts';
@@ -48,7 +48,9 @@ import { useToolsShown } from './tools/use-tools-shown.ts';
 export function StageScreen({ set: loaded }: { set: PlayableSet }) {
   const line = useLead(loaded);
   const { channel, state, leading, following } = line;
-  const set = useSetNow(loaded, state.stamp, () => channel.show(t('The set has changed')));
+  const set = useSetNow(loaded, state.stamp, (now) =>
+    channel.show(isPlayable(now) ? t('The set has changed') : t('Everything was taken out of the set')),
+  );
   const { items, item, at, goTo, drop, given, pictures, tracks } = useStageItems(set);
   // Those beside it are made ready while nobody waits.
   const near = useNear(at);

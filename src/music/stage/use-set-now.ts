@@ -10,19 +10,20 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /**
  * The set that was loaded, and what others make of it while it is played: `stamp` says that it is another one now.
- * `onChanged` is called once what is played is.
+ * `onChanged` is called once what is played is;
+ * one that nothing is left of stays as it was.
  */
 export function useSetNow(
   loaded: PlayableSet,
   stamp: string | undefined,
-  onChanged: () => void,
+  onChanged: (now: StageSet) => void,
 ): PlayableSet {
   const [set, setSet] = useState(loaded);
-  // Asked for once each: a set that nothing is left of stays as it was.
+  // Asked for once each.
   const [asked, setAsked] = useState(loaded.stamp);
-  const changed = useEffectEvent((now: PlayableSet) => {
-    if (JSON.stringify(now.items) !== JSON.stringify(set.items)) onChanged();
-    setSet(now);
+  const changed = useEffectEvent((now: StageSet) => {
+    if (JSON.stringify(now.items) !== JSON.stringify(set.items)) onChanged(now);
+    if (isPlayable(now)) setSet(now);
   });
   useEffect(() => {
     if (stamp === undefined || stamp === asked) return undefined;
@@ -41,7 +42,7 @@ export function useSetNow(
         return;
       }
       setAsked(stamp);
-      if (now && isPlayable(now)) changed(now);
+      if (now) changed(now);
     };
     timer = window.setTimeout(ask, Math.random() * SPREAD_MS);
     return () => {

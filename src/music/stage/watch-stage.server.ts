@@ -25,7 +25,8 @@ export async function* watchStage(
   /** Each is passed on, once. */
   const words: Word[] = [];
   let told = 0;
-  let set: Awaited<ReturnType<typeof findStamp>> | undefined;
+  /** null: it is gone. */
+  let set: Awaited<ReturnType<typeof findStamp>> | null;
   // What was said before one listened, or while the other processes were not heard, is read.
   let unread = true;
   let setUnread = true;
@@ -71,14 +72,17 @@ export async function* watchStage(
       // First: who is led finds in it what is led to.
       if (setUnread) {
         setUnread = false;
-        const before = set?.stamp;
-        set = await findStamp(viewer, id);
-        if (set.stamp !== before) yield { set: set.stamp };
+        const before = set && set.stamp;
+        set = (await findStamp(viewer, id)) ?? null;
+        const stamp = set && set.stamp;
+        // Who led before may lead on.
+        if (before === null) unread = true;
+        if (stamp !== before) yield { set: stamp };
         continue;
       }
       if (unread) {
         unread = false;
-        const found = await findLead(viewer, id);
+        const found = set ? await findLead(viewer, id) : undefined;
         if (news === undefined || (found && found.step > told)) news = found ?? null;
         told = Math.max(told, found?.step ?? 0);
       }

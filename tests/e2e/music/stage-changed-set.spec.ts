@@ -159,6 +159,27 @@ test('a set that is changed while it is played is the changed one on every devic
     await kim.keyboard.press('n');
     await expect(title(kim)).toHaveText('A deleted song');
   });
+  await test.step('a set that is emptied, or deleted, is said so, and what is on stage stays there', async () => {
+    await expect(news(kim)).toHaveCount(0, { timeout: 10_000 });
+    await kim.keyboard.press('p');
+    await expect(title(kim)).toHaveText(`Second ${mark}`);
+    await desk.goto(`/bee/playlists/edit/${id}/songs`);
+    await remove('Second');
+    await desk.getByRole('button', { name: 'Remove A deleted song', exact: true }).click();
+    await save();
+    await expect(kim.getByText('Everything was taken out of the set')).toBeVisible();
+    await expect(title(kim)).toHaveText(`Second ${mark}`);
+    await desk.goto(`/bee/playlists/show/${id}`);
+    await desk.getByRole('main').getByRole('button', { name: 'More' }).first().click();
+    await desk.getByText('Move to the bin…').click();
+    await desk.getByRole('button', { name: 'Move to the bin', exact: true }).click();
+    await expect(kim.getByText('This set was deleted: this device is on its own.').first()).toBeVisible();
+    await expect(kim.getByText('Leading', { exact: true })).toHaveCount(0);
+    await expect(title(kim)).toHaveText(`Second ${mark}`);
+    await desk.goto(`/bee/playlists/show/${id}`);
+    await desk.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(kim.getByText('This set was deleted: this device is on its own.')).toHaveCount(0);
+  });
   await context.close();
   complaints.splice(0, Infinity, ...complaints.filter((text) => !AWAY.test(text)));
 });

@@ -205,6 +205,11 @@ export class LeadChannel {
     });
   }
 
+  #heardOfSet(stamp: string | null): void {
+    if (stamp === null) this.#set({ lead: undefined, problem: gone() });
+    else this.#set({ stamp, ...(this.#state.problem === gone() ? { problem: '' } : {}) });
+  }
+
   readonly #listen = (): void => {
     if (this.#stream || this.#closed || this.#state.over) return;
     window.clearTimeout(this.#retry);
@@ -217,7 +222,7 @@ export class LeadChannel {
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const news = JSON.parse(data) as StageNews;
       if ('word' in news) this.#set({ word: news.word });
-      else if ('set' in news) this.#set({ stamp: news.set });
+      else if ('set' in news) this.#heardOfSet(news.set);
       else this.#heard(news.lead);
     });
     stream.addEventListener('over', () => this.endSession());
@@ -249,8 +254,11 @@ export class LeadChannel {
   }
 }
 
+const gone = () => t('This set was deleted: this device is on its own.');
+
 /** What the server says against it. */
 async function refusal(answer: Response): Promise<string> {
+  if (answer.status === 404) return gone();
   const said: unknown = await answer.json().catch(() => undefined);
   return typeof said === 'string' ? said : t('That was refused.');
 }

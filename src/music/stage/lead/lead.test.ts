@@ -97,6 +97,11 @@ onEachDatabase('a set on stage', () => {
     await isTold();
     await restoreSong(maya, song.id);
     await isTold();
+    await setPlaylistDeleted(maya, id, true);
+    expect((await watching.next()).value).toEqual({ set: null });
+    await setPlaylistDeleted(maya, id, false);
+    await isTold();
+    expect((await watching.next()).value).toEqual({ lead: null });
     // Nothing else waits.
     await lead(kim, id, at());
     expect((await watching.next()).value).toMatchObject({ lead: { itemId: first.id } });

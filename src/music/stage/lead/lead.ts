@@ -36,8 +36,8 @@ export interface Word {
 export type StageNews =
   | { lead: Lead | null }
   | { word: Word }
-  /** The stamp of the set as it is now (StageSet). */
-  | { set: string };
+  /** The stamp of the set as it is now (StageSet); null: it is gone. */
+  | { set: string | null };
 
 /** Characters of a word to the band: it is read in passing. */
 export const LONGEST_WORD = 80;
