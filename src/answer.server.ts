@@ -81,6 +81,9 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
   const own = ownLanguage(address, request, viewer);
   const response = await (own ? inLanguage(own, render) : render());
   if (own) response.headers.append('vary', 'accept-language');
+  // What the router says of it is a server's error (RFC 9110, 15.5.6).
+  if (response.status === 405 && response.headers.get('content-type') === 'application/json')
+    return new Response('This address takes GET.', { status: 405, headers: { allow: 'GET, HEAD' } });
   const saysCaching = response.headers.has('cache-control');
   // What a signed-in person is told is nobody else's, whatever its form.
   if (!saysCaching)

@@ -127,6 +127,7 @@ it('a post where nothing takes one is no error of ours', async () => {
   for (const path of ['/guests/about', '/robots.txt', '/nowhere']) {
     const answer = await fetch(server.url + path, { method: 'POST', headers: { origin: server.url } });
     expect(answer.status, path).toBe(405);
+    expect(await answer.text(), path).not.toContain('Unexpected');
   }
   await until(() => lines().length >= before + 3, 5);
   expect(lines().filter(({ msg }) => msg === 'request failed')).toEqual([]);
