@@ -8,6 +8,7 @@ import { findParticipants, type Participant } from '../events/participants/parti
 import { formatDay } from '../kernel/formats/format-instant.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { factsWith, type MergeItem, type MergeKind } from './merge-kind.ts';
+import { fullName } from '../texts/full-name.ts';
 
 export const participantMerge: MergeKind = {
   kind: 'participant',
@@ -51,7 +52,7 @@ export const counted = (count: number, one: string) => `${count} ${one}${count =
 
 function itemOf(person: Participant, registrations: number): MergeItem {
   const { id, version, createdAt, email, telephone } = person;
-  const name = `${person.givenName} ${person.familyName}`.trim() || 'Without a name';
+  const name = fullName(person) || 'Without a name';
   return {
     id,
     version,

@@ -6,6 +6,7 @@ import { config } from '../platform/config.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
+import { fullName } from '../texts/full-name.ts';
 
 /** Nothing of the client: the words are read when the mail is written. */
 interface HandoverPayload {
@@ -22,7 +23,7 @@ export async function mailHandover(
   messageId: string,
   holder: { id: string; givenName: string; email: string },
 ): Promise<void> {
-  const by = viewer.kind === 'user' ? `${viewer.givenName} ${viewer.familyName}`.trim() : site.name;
+  const by = viewer.kind === 'user' ? fullName(viewer) : site.name;
   const payload: HandoverPayload = { messageId, holderId: holder.id, givenName: holder.givenName, by };
   const dedupeKey = `handover:${messageId}:${randomUUID()}`;
   await queueMails(tx, [{ kind: 'message-handover', dedupeKey, to: holder.email, payload }]);

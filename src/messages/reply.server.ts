@@ -10,6 +10,7 @@ import { queueMails } from '../platform/mail/outbox.server.ts';
 import { replyFields } from './reply-fields.ts';
 import type { ReplyPayload } from './reply-mail.server.ts';
 import { recordOf, requirePeople } from './user-messages.server.ts';
+import { fullName } from '../texts/full-name.ts';
 
 /**
  * Answers a message by mail and keeps the answer in its thread; the same key again changes nothing. Whoever
@@ -28,7 +29,7 @@ export async function replyToMessage(
     if (error) throw new AppError('invalid', error, { [field.name]: error });
   }
   const authorId = userIdOf(viewer);
-  const author = viewer.kind === 'user' ? `${viewer.givenName} ${viewer.familyName}`.trim() : site.name;
+  const author = viewer.kind === 'user' ? fullName(viewer) : site.name;
   const at = nowIso();
   await transaction(async (tx) => {
     const message = await locked(

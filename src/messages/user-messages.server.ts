@@ -16,6 +16,7 @@ import type { UserMessagesTable } from '../platform/db/tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { mailHandover } from './handover-mail.server.ts';
 import { type MessageBulk, MESSAGE_STATES, type MessageState, stateAfterSpam } from './user-message.ts';
+import { fullName } from '../texts/full-name.ts';
 
 export const MESSAGES_PER_PAGE = 25;
 
@@ -75,7 +76,7 @@ export async function listUserMessages(viewer: Viewer, filter: MessageFilter, pe
     .executeTakeFirstOrThrow();
   const messages = rows.slice(0, perPage).map(({ givenName, familyName, ...message }) => ({
     ...message,
-    assignee: fullName(givenName, familyName),
+    assignee: fullName({ givenName, familyName }),
   }));
   const last = messages.at(-1);
   const more = rows.length > perPage && last;
@@ -153,7 +154,7 @@ export async function listAssignees(viewer: Viewer): Promise<Assignee[]> {
   const rows = await assignees().orderBy('sortName').orderBy('id').execute();
   const named = toldApart(
     rows,
-    ({ givenName, familyName, email }) => fullName(givenName, familyName) || email,
+    (person) => fullName(person) || person.email,
     ({ email }) => email,
   );
   return named.map(({ item, label }) => ({ id: item.id, name: label }));
@@ -167,7 +168,7 @@ export async function formerAssignee(viewer: Viewer, id: string): Promise<string
     .select(['givenName', 'familyName', 'email'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? fullName(row.givenName, row.familyName) || row.email : '';
+  return row ? fullName(row) || row.email : '';
 }
 
 const assignees = () => administrators(db()).select(['id', 'givenName', 'familyName', 'email']);
@@ -274,8 +275,4 @@ export async function recordOf(
 
 export function requirePeople(viewer: Viewer): void {
   if (!may(viewer, 'people')) throw notFound();
-}
-
-function fullName(givenName: string | null, familyName: string | null): string {
-  return [givenName, familyName].filter(Boolean).join(' ');
 }

@@ -3,6 +3,7 @@ import type { InvitationRow } from '../identity/accounts/invitation-list.server.
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { memberships } from './user-table.tsx';
+import { fullName } from '../texts/full-name.ts';
 
 /** What will be sent, and what stands in the way of each row; nothing is written yet. */
 export function InvitationPreview({
@@ -44,8 +45,8 @@ export function InvitationPreview({
 }
 
 function Row({ row }: { row: InvitationRow }) {
-  const { line, email, givenName, familyName, problems, invitedBefore } = row;
-  const name = [givenName, familyName].filter(Boolean).join(' ');
+  const { line, email, problems, invitedBefore } = row;
+  const name = fullName(row);
   return (
     <li className="grid gap-2 rounded-md border border-line bg-surface px-4 py-3 text-sm md:grid-cols-[70px_1fr_auto] md:items-center">
       <span className="text-soft">Line {line}</span>

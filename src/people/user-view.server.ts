@@ -4,6 +4,7 @@ import { securityOf } from '../identity/accounts/account-security.server.ts';
 import { lastDone, listActivity } from '../identity/accounts/audit.server.ts';
 import type { ListedUser } from '../identity/accounts/users.server.ts';
 import { formatActivity } from './activity-labels.server.ts';
+import { fullName } from '../texts/full-name.ts';
 
 export interface UserView extends Omit<ListedUser, 'lastSignInAt'> {
   name: string;
@@ -14,7 +15,7 @@ export interface UserView extends Omit<ListedUser, 'lastSignInAt'> {
 export function userView({ lastSignInAt, ...user }: ListedUser): UserView {
   return {
     ...user,
-    name: [user.givenName, user.familyName].filter(Boolean).join(' ') || user.email,
+    name: fullName(user) || user.email,
     lastSignIn: lastSignInAt ? formatInstant(lastSignInAt) : undefined,
   };
 }

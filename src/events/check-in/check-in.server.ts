@@ -10,6 +10,7 @@ import { announceRegistrationChanges } from '../registrations/announce-changes.s
 import { insideSince } from '../registrations/checked-in.server.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';
 import { t } from '../../texts/text.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 export interface CheckInInput {
   /** UUID made by the device: the same one sent again is the same check-in. */
@@ -75,12 +76,12 @@ export async function checkIn(viewer: Viewer, eventId: string, input: CheckInInp
 }
 
 function answer(
-  { id, givenName, familyName, partySize }: RegistrationRow,
+  registration: RegistrationRow,
   alreadyInSince: string | undefined,
   changed: boolean,
 ): CheckInResult {
-  const name = `${givenName} ${familyName}`.trim();
-  return { registrationId: id, name, partySize, alreadyInSince, changed };
+  const { id, partySize } = registration;
+  return { registrationId: id, name: fullName(registration), partySize, alreadyInSince, changed };
 }
 
 /** Whether this very arrival is stored; the same id for anything else is refused. */
@@ -110,8 +111,9 @@ const sentDifferently = () =>
   );
 
 /** By name: a device that was offline tells of many at once. */
-function notComing({ status, givenName, familyName }: RegistrationRow): AppError {
-  const name = `${givenName} ${familyName}`.trim();
+function notComing(registration: RegistrationRow): AppError {
+  const { status } = registration;
+  const name = fullName(registration);
   const message =
     status === 'cancelled'
       ? t('The registration of {name} was cancelled.', { name })

@@ -1,5 +1,6 @@
 import { bareLetters } from '../../platform/bare-letters.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** A registration as the door knows it. */
 export interface CheckInGuest {
@@ -93,7 +94,7 @@ function walkedIn({ id, givenName, familyName, partySize }: WalkIn): CheckInGues
     givenName,
     familyName,
     status: 'confirmed',
-    names: Array.from({ length: partySize }, (_, i) => (i === 0 ? `${givenName} ${familyName}`.trim() : '')),
+    names: Array.from({ length: partySize }, (_, i) => (i === 0 ? fullName({ givenName, familyName }) : '')),
     in: Array.from({ length: partySize }, () => null),
   };
 }

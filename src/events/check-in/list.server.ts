@@ -8,6 +8,7 @@ import { findEvent } from '../event/events.server.ts';
 import { insideSince } from '../registrations/checked-in.server.ts';
 import { LIVE } from '../registrations/registration.ts';
 import { attendeesOf } from '../registrations/row.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** Hours after the end that a device keeps the list: the last to leave may have to sync at home. */
 const KEPT_HOURS = 12;
@@ -49,7 +50,7 @@ export async function checkInGuests(
   const people = await peopleInOf(eventId, ids);
   return rows.map((row) => {
     const companions = attendeesOf(row);
-    const contact = `${row.givenName} ${row.familyName}`.trim();
+    const contact = fullName(row);
     const seats = Array.from({ length: row.partySize }, (_, seat) => seat);
     return {
       id: row.id,

@@ -7,6 +7,7 @@ import type { WalkIn } from './guest.ts';
 import type { CheckInMessage } from './scan-message.ts';
 import { counted, t } from '../../texts/text.ts';
 import { rich } from '../../texts/rich.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 const TONES: Record<CheckInMessage['tone'], string> = {
   in: 'border-reed bg-reed-wash',
@@ -94,7 +95,7 @@ export function SyncProblems({
             <p>
               {item.kind === 'walk-in'
                 ? t('{name} could not be registered: {problem}', {
-                    name: `${item.givenName} ${item.familyName}`.trim(),
+                    name: fullName(item),
                     problem: item.problem ?? '',
                   })
                 : t('A check-in was refused: {problem}', { problem: item.problem ?? '' })}

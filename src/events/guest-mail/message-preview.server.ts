@@ -8,6 +8,7 @@ import { composeMessageMail } from './message-mail.server.ts';
 import { AUDIENCES } from './message.ts';
 import { checkMessage, findAudience, hashOf, type MessageInput } from './messages.server.ts';
 import { type RegistrationFilter, registrationFilterFromQuery } from '../registrations/filter.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** The message of a sent form, checked. */
 export function readMessage(form: FormData): MessageInput {
@@ -65,7 +66,7 @@ export async function messagePreview(
   return {
     seen: seenOf(filter, message),
     count: reached.length,
-    names: reached.slice(0, 5).map(({ givenName, familyName }) => `${givenName} ${familyName}`),
+    names: reached.slice(0, 5).map(fullName),
     leftOut: [
       [left.noAddress, 'without an address'],
       [left.doNotContact, 'marked “do not contact”'],

@@ -1,6 +1,7 @@
 import { formatInstant } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import type { GuestMessageRow } from './messages.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 export function guestMessageView(row: GuestMessageRow, event: Event) {
   const { id, subject, body, recipients, leftOut, createdAt, givenName, familyName, about } = row;
@@ -16,7 +17,7 @@ export function guestMessageView(row: GuestMessageRow, event: Event) {
     sent: recipients - failed - queued,
     failed,
     queued,
-    by: [givenName, familyName].filter(Boolean).join(' '),
+    by: fullName({ givenName, familyName }),
     at: { text: formatInstant(createdAt, event), dateTime: createdAt },
   };
 }

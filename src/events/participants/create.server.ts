@@ -18,6 +18,7 @@ import {
 } from '../registrations/participant-row.server.ts';
 import { columnsOf, PARTICIPANT, snapshotOf } from './participant.server.ts';
 import { lockAddress } from '../registrations/find-or-add-participant.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** The address is known already; by whom, so that the form can lead there. */
 export class KnownAddress extends AppError {
@@ -109,5 +110,5 @@ async function knownAddress(tx: Tx, email: string | null): Promise<AppError> {
     .executeTakeFirst();
   if (!owner)
     return new AppError('conflict', 'The person with this address has just been erased. Please save again.');
-  return new KnownAddress({ id: owner.id, name: `${owner.givenName} ${owner.familyName}`.trim() });
+  return new KnownAddress({ id: owner.id, name: fullName(owner) });
 }

@@ -16,6 +16,7 @@ import { listParticipantMails, listParticipations } from './participations.serve
 import { type Participant, PARTICIPANT } from './participant.server.ts';
 import { MAIL_LABELS, MAIL_STATES } from '../guest-mail/sent-mails.server.ts';
 import type { MailKind } from '../registrations/mail.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 export function participantTexts(participant: Participant) {
   return textsFrom(participantFields, { ...participant });
@@ -27,7 +28,7 @@ export function participantView(participant: Participant) {
   return {
     id,
     version,
-    name: `${participant.givenName} ${participant.familyName}`.trim(),
+    name: fullName(participant),
     email: participant.email,
     telephone: participant.telephone,
     language: LANGUAGES.find(({ value }) => value === participant.locale)?.label ?? participant.locale,
@@ -110,7 +111,7 @@ export async function actionsView(viewer: Viewer, id: string) {
       GUEST_ACTIONS[row.action as GuestAction] ?? row.action,
       row.event,
       row.reason && `“${row.reason}”`,
-      [row.givenName, row.familyName].filter(Boolean).join(' '),
+      fullName(row),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -17,6 +17,7 @@ import {
   type ParticipantRow,
 } from '../registrations/participant-row.server.ts';
 import { lockAddress } from '../registrations/find-or-add-participant.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** The kind of participants in revisions. */
 export const PARTICIPANT = 'participant';
@@ -52,7 +53,7 @@ export async function findParticipants(viewer: Viewer, ids: readonly string[]): 
 /** What people are called, by their ids. */
 export async function namesOfPeople(viewer: Viewer, ids: readonly string[]): Promise<Map<string, string>> {
   const people = await findParticipants(viewer, ids);
-  return new Map(people.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`.trim()]));
+  return new Map(people.map((person) => [person.id, fullName(person)]));
 }
 
 export function participantFromRow(row: ParticipantRow): Participant {

@@ -2,6 +2,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { bareLetters } from '../../platform/bare-letters.ts';
 import type { Likeness, Reason } from '../../kernel/likeness/reasons.ts';
 import { slipBetween } from '../../kernel/likeness/slips.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** What of a person is compared. */
 interface PersonFacts {
@@ -29,7 +30,7 @@ export interface ComparedPerson {
 
 export function comparedPerson({ givenName, familyName, email, telephone }: PersonFacts): ComparedPerson {
   return {
-    name: `${givenName} ${familyName}`.trim(),
+    name: fullName({ givenName, familyName }),
     given: wordsIn(givenName),
     family: wordsIn(familyName),
     email: sameEmail(email),

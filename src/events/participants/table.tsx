@@ -5,6 +5,7 @@ import type { Ticks } from '../../ui/lists/use-ticks.ts';
 import { Time } from '../../ui/time.tsx';
 import type { ListedParticipant, ParticipantFilter } from './list.server.ts';
 import { DoNotContact } from '../registrations/do-not-contact.tsx';
+import { fullName } from '../../texts/full-name.ts';
 
 /** People, by family name or the newest first. */
 export function ParticipantTable({
@@ -27,8 +28,8 @@ export function ParticipantTable({
         sort: sort('name'),
         of: ({ id, givenName, familyName, email, telephone }) => ({
           to: `/bee/parts/show/${id}`,
-          title: `${givenName} ${familyName}`.trim(),
-          likeness: { name: `${givenName} ${familyName}` },
+          title: fullName({ givenName, familyName }),
+          likeness: { name: fullName({ givenName, familyName }) },
           more: email ?? telephone ?? 'No address',
         }),
       }}

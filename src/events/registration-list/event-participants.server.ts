@@ -24,6 +24,7 @@ import {
 import type { RegistrationStatus } from '../registrations/registration.ts';
 import { resendEmail } from '../registrations/resend.server.ts';
 import { isDated, isRunning } from '../event/registration-state.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** For the participants tab of an event: three queries, however many there are. */
 export async function loadEventParticipants(viewer: Viewer, event: Event, url: URL) {
@@ -67,7 +68,7 @@ const FIGURES: RegistrationStatus[] = ['confirmed', 'pending_approval', 'pending
 export function rowView(row: ListedRegistration, event: Event) {
   return {
     id: row.id,
-    name: `${row.givenName} ${row.familyName}`.trim() || 'Erased',
+    name: fullName(row) || 'Erased',
     email: row.email,
     doNotContact: row.doNotContact,
     partySize: row.partySize,

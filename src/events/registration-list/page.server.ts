@@ -15,6 +15,7 @@ import { SOURCE_LABELS } from '../registrations/filter.ts';
 import { findRegistration } from '../registrations/list.server.ts';
 import { nextStep } from '../registrations/next-step.ts';
 import { sentMailsOf } from '../guest-mail/sent-mails.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** All that the team sees of one registration. */
 export async function registrationPage(viewer: Viewer, event: Event, id: string) {
@@ -25,10 +26,7 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
     listArrivals(viewer, id),
   ]);
   const say = (instant: string) => ({ text: formatInstant(instant, event), dateTime: instant });
-  const names = [
-    `${registration.givenName} ${registration.familyName}`.trim() || 'Erased',
-    ...registration.attendees,
-  ];
+  const names = [fullName(registration) || 'Erased', ...registration.attendees];
   const row = rowView(registration, event);
   const running = isRunning(event, nowIso());
   return {
@@ -58,7 +56,7 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
     consents: registration.consents.map(({ text, at }) => ({ text, at: say(at) })),
     history: historyOf([
       ...actions.map(({ id: intent, action, reason, at, givenName, familyName }) => {
-        const by = [givenName, familyName].filter(Boolean).join(' ');
+        const by = fullName({ givenName, familyName });
         const said = GUEST_ACTIONS[action as GuestAction] ?? action;
         return {
           id: intent,

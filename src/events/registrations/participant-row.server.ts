@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.server.ts';
 import { indexForSearch, indexManyForSearch, searchWords } from '../../platform/db/search.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import type { ParticipantsTable } from '../../platform/db/tables.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 export type ParticipantRow = Selectable<ParticipantsTable>;
 type Named = Pick<ParticipantRow, 'givenName' | 'familyName'>;
@@ -14,7 +15,7 @@ type Named = Pick<ParticipantRow, 'givenName' | 'familyName'>;
  */
 export function nameColumns({ givenName, familyName }: Named): Pick<ParticipantRow, 'nameKey' | 'sortName'> {
   return {
-    nameKey: searchWords(`${givenName} ${familyName}`).toSorted().join(' '),
+    nameKey: searchWords(fullName({ givenName, familyName })).toSorted().join(' '),
     sortName: sortKey(familyName, givenName),
   };
 }

@@ -23,6 +23,7 @@ import { MessagePreview } from '../guest-mail/preview-card.tsx';
 import { findRegistration } from '../registrations/list.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/event-write';
+import { fullName } from '../../texts/full-name.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Write to guests of ${loaderData?.event.title ?? 'an event'} · ${site.name}` },
@@ -52,8 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Of the one guest who was chosen. */
 async function nameOf(viewer: Viewer, event: Event, id: string): Promise<string> {
-  const { givenName, familyName } = await orErrorResponse(findRegistration(viewer, event, id));
-  return `${givenName} ${familyName}`.trim();
+  return fullName(await orErrorResponse(findRegistration(viewer, event, id)));
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

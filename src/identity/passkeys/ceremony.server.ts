@@ -10,6 +10,7 @@ import { config } from '../../platform/config.server.ts';
 import type { PasskeysTable } from '../../platform/db/tables/passkey-tables.server.ts';
 import { CHALLENGE } from '../lifetimes.ts';
 import type { UserRow } from '../user-row.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
@@ -32,7 +33,7 @@ export async function creationOptions(user: UserRow, known: readonly PasskeyRow[
     rpName: site.name,
     rpID: rpID(),
     userName: user.email,
-    userDisplayName: `${user.givenName} ${user.familyName}`.trim(),
+    userDisplayName: fullName(user),
     userID: new TextEncoder().encode(user.id),
     timeout: CHALLENGE * 1000,
     attestationType: 'none',

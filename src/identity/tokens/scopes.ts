@@ -1,3 +1,4 @@
+import { fullName } from '../../texts/full-name.ts';
 /** What a token may be good for: who somebody is, claim by claim, and their account itself. */
 export const SCOPES = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -30,7 +31,7 @@ export function claimsWithin(
     [
       'profile',
       {
-        name: [givenName, familyName].filter(Boolean).join(' '),
+        name: fullName({ givenName, familyName }),
         given_name: givenName,
         family_name: familyName,
         ...(username ? { preferred_username: username } : {}),

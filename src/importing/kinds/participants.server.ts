@@ -9,6 +9,7 @@ import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { NEW_PARTICIPANT } from '../../events/participants/fields.ts';
 import { nameColumns } from '../../events/registrations/participant-row.server.ts';
 import { CHANGED_SINCE, type ImportKind, keysUnder, type Known, type Written } from './import-kind.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** No form of a new one asks it; who said so elsewhere has said it. */
 const DO_NOT_CONTACT: NamedField = { name: 'doNotContact', kind: 'checkbox', label: 'Do not contact' };
@@ -60,7 +61,7 @@ export const participantKind: ImportKind = {
     said: 'Keep both, the second without the address that is taken',
     some: 'Keep both; where the address is taken, the second without it',
   },
-  nameOf: ({ givenName = '', familyName = '' }) => `${givenName} ${familyName}`.trim(),
+  nameOf: fullName,
   keysOf,
   async findKnown(on, keys) {
     const nameKeys = [
@@ -73,7 +74,7 @@ export const participantKind: ImportKind = {
     // Who is known by the name alone is meant first where the name alone is said.
     const byName = people.toSorted((one, other) => contactsOf(one) - contactsOf(other));
     for (const { id, givenName, familyName, email, telephone } of byName) {
-      const name = `${givenName} ${familyName}`.trim();
+      const name = fullName({ givenName, familyName });
       const { nameKey } = nameColumns({ givenName, familyName });
       if (email) put(`${EMAIL}${email}`, { id, name });
       if (telephone) put(`${PHONE}${telephone} ${nameKey}`, { id, name });

@@ -7,6 +7,7 @@ import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import { inSavepoint } from '../../platform/db/savepoint.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { CHANGED_SINCE, type ImportKind, type Known, type Written } from './import-kind.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** As where the team registers somebody by hand. */
 const FIELDS: readonly NamedField[] = [
@@ -69,7 +70,7 @@ export const registrationKind: ImportKind = {
   // Of one transaction, one event is held at a time.
   atOnce: 1,
   both: undefined,
-  nameOf: ({ givenName = '', familyName = '' }) => `${givenName} ${familyName}`.trim(),
+  nameOf: fullName,
   keysOf,
   check({ attendees = '', partySize = '' }) {
     const people = attendees.split('\n').filter(Boolean).length + 1;
@@ -86,7 +87,7 @@ export const registrationKind: ImportKind = {
     const rows = await findRegistered(on, { eventIds, emails: of(EMAIL), sortNames: of(NAME) });
     return new Map(
       rows.flatMap(({ id, eventId, email, sortName, givenName, familyName }): [string, Known][] => {
-        const known = { id: itemIdOf(eventId, id), name: `${givenName} ${familyName}`.trim() };
+        const known = { id: itemIdOf(eventId, id), name: fullName({ givenName, familyName }) };
         return [
           [`${eventId} ${NAME} ${sortName}`, known],
           ...(email ? [[`${eventId} ${EMAIL} ${email}`, known] as [string, Known]] : []),

@@ -24,6 +24,7 @@ import { ImportStateBadge, formatRows } from '../cards/import-states.tsx';
 import { listImports } from '../imports.server.ts';
 import { beginImport } from '../take-file.server.ts';
 import type { Route } from './+types/import-home';
+import { fullName } from '../../texts/full-name.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `Import · ${site.name}` }];
 
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       fileName,
       state,
       outcome: outcomeOf({ state, done, changed, total }),
-      by: [row.givenName, row.familyName].filter(Boolean).join(' '),
+      by: fullName(row),
       at: formatInstant(createdAt),
     })),
   };

@@ -6,6 +6,7 @@ import { record } from './audit.server.ts';
 import { may } from './rights.ts';
 import { toldApart } from '../formats/told-apart.ts';
 import { type Viewer, userIdOf } from './viewer.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** A kind of item that has an owner: its table, and the right to work with it. */
 export interface Owned {
@@ -30,7 +31,7 @@ export async function ownership(
   const rows = await membersWith(db(), right).orderBy('sortName').orderBy('id').execute();
   const named = toldApart(
     rows,
-    ({ givenName, familyName, email }) => [givenName, familyName].filter(Boolean).join(' ') || email,
+    (person) => fullName(person) || person.email,
     ({ email }) => email,
   );
   const owners = named.map(({ item, label }) => ({ id: item.id, name: label }));

@@ -1,4 +1,5 @@
 import { db } from '../../platform/db/database.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** The names of users by id, for members' screens. */
 export async function peopleNames(ids: readonly (string | null)[]): Promise<Map<string, string>> {
@@ -9,5 +10,5 @@ export async function peopleNames(ids: readonly (string | null)[]): Promise<Map<
     .select(['id', 'givenName', 'familyName'])
     .where('id', 'in', wanted)
     .execute();
-  return new Map(rows.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`.trim()]));
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
 }

@@ -15,6 +15,7 @@ import { mayDelete, requireSongbook } from './songbook.policy.ts';
 import type { Instrument } from './instrument.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import type { Voicing } from './voicing.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 /** What a person draws and says of it. */
 export interface ChordInput {
@@ -87,7 +88,7 @@ export function ownChord(
     version: row.version,
     updatedAt: row.updatedAt,
     ownerId: row.ownerId,
-    owner: [row.givenName, row.familyName].filter(Boolean).join(' '),
+    owner: fullName(row),
     deletedAt: row.deletedAt,
     mayDelete: mayDelete(viewer, row),
   };

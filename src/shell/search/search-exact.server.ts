@@ -2,6 +2,7 @@ import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import type { Hit } from './search-hit.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 const LEAST_DIGITS = 6;
 const MOST = 5;
@@ -36,8 +37,8 @@ async function registrationsByCode(text: string): Promise<Hit[]> {
     what: 'Registration',
     many: 'Registrations',
     icon: 'people',
-    likeness: { name: `${givenName} ${familyName}` },
-    title: `${givenName} ${familyName}`.trim() || code,
+    likeness: { name: fullName({ givenName, familyName }) },
+    title: fullName({ givenName, familyName }) || code,
     note: title,
     to: `/bee/events/show/${eventId}/registration/${id}`,
   }));
@@ -59,8 +60,8 @@ async function peopleByTelephone(text: string): Promise<Hit[]> {
     what: 'Participant',
     many: 'Participants',
     icon: 'people',
-    likeness: { name: `${givenName} ${familyName}` },
-    title: `${givenName} ${familyName}`.trim(),
+    likeness: { name: fullName({ givenName, familyName }) },
+    title: fullName({ givenName, familyName }),
     note: telephone ?? '',
     to: `/bee/parts/show/${id}`,
   }));

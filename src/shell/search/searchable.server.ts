@@ -13,6 +13,7 @@ import { textsOfPlaylist } from '../../music/playlists/changes.server.ts';
 import { searchTexts as textsOfSong } from '../../music/songs/row.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import type { Hit } from './search-hit.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 interface Titled extends Pick<Hit, 'title' | 'note' | 'likeness'> {
   id: string;
@@ -174,9 +175,9 @@ export const SEARCHABLE: readonly Searchable[] = [
         .execute();
       return rows.map(({ id, givenName, familyName, email }) => ({
         id,
-        title: `${givenName} ${familyName}`.trim(),
+        title: fullName({ givenName, familyName }),
         note: email ?? '',
-        likeness: { name: `${givenName} ${familyName}` },
+        likeness: { name: fullName({ givenName, familyName }) },
       }));
     },
     texts: async (ids) => {
@@ -206,9 +207,9 @@ export const SEARCHABLE: readonly Searchable[] = [
         .execute();
       return rows.map(({ id, givenName, familyName, email }) => ({
         id,
-        title: `${givenName} ${familyName}`.trim() || email,
+        title: fullName({ givenName, familyName }) || email,
         note: email,
-        likeness: { name: `${givenName} ${familyName}`.trim() || email },
+        likeness: { name: fullName({ givenName, familyName }) || email },
       }));
     },
   },

@@ -9,6 +9,7 @@ import { NextEvent } from './next-event.tsx';
 import { formatCount, Section } from './section.tsx';
 import { TodayEvents } from './today-events.tsx';
 import type { Some, Today } from './today.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 const STATUS: Record<string, string> = {
   pending: 'not confirmed yet',
@@ -263,7 +264,7 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
     <Section id="approvals" title="Waiting for approval" some={approvals}>
       {(each) => (
         <li key={each.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm">
-          <Likeness of={{ name: `${each.givenName} ${each.familyName}` }} />
+          <Likeness of={{ name: fullName(each) }} />
           <span className="min-w-0 flex-1 basis-48">
             <GuestLink {...each} className="block" />
             <span className="text-xs text-soft">

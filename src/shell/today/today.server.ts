@@ -16,6 +16,7 @@ import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { fullName } from '../../texts/full-name.ts';
 
 const DAY = 24 * 3600;
 /** That are looked at, and that are shown until somebody asks for all. */
@@ -234,7 +235,7 @@ async function mailsNotSent(viewer: Viewer) {
     what: MAIL_KINDS[kind] ?? kind,
     person:
       userId && may(viewer, 'people')
-        ? { id: userId, name: [givenName, familyName].filter(Boolean).join(' ') || 'No name yet' }
+        ? { id: userId, name: fullName({ givenName, familyName }) || 'No name yet' }
         : undefined,
   }));
 }

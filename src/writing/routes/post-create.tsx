@@ -11,6 +11,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { blog } from '../blog.ts';
 import { post } from '../post.ts';
 import type { Route } from './+types/post-create';
+import { fullName } from '../../texts/full-name.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `${post.newTitle} · ${site.name}` }];
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${post.newTitle} · ${s
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = args.context.get(requestFacts);
   const { id, title, language } = await orErrorResponse(findBlog(viewer, args.params.id));
-  const author = viewer.kind === 'user' ? `${viewer.givenName} ${viewer.familyName}`.trim() : '';
+  const author = viewer.kind === 'user' ? fullName(viewer) : '';
   const loaded = await loadCreate(args, post, { blogId: id, author, language: language || 'en' });
   return { ...loaded, blog: loaded.gone.length === 0 ? { id, title } : undefined };
 }

@@ -2,6 +2,7 @@ import { notFound } from '../../../platform/app-error.ts';
 import { type Viewer, userIdOf } from '../../access/viewer.ts';
 import { inSeconds, nowIso } from '../../../platform/clock.server.ts';
 import { type Db, db, type Tx } from '../../../platform/db/database.server.ts';
+import { fullName } from '../../../texts/full-name.ts';
 
 export interface Revision {
   version: number;
@@ -44,10 +45,7 @@ export async function listRevisions(kind: string, itemId: string): Promise<Revis
   return rows.map(({ version, changedAt, changedBy, id, givenName, familyName }) => ({
     version,
     changedAt,
-    changedBy:
-      changedBy !== null && id === null
-        ? 'A deleted account'
-        : [givenName, familyName].filter(Boolean).join(' '),
+    changedBy: changedBy !== null && id === null ? 'A deleted account' : fullName({ givenName, familyName }),
   }));
 }
 

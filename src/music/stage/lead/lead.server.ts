@@ -11,6 +11,7 @@ import { lockPlaylist } from '../../playlists/changes.server.ts';
 import { findPlaylist } from '../../playlists/playlists.server.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
 import { t } from '../../../texts/text.ts';
+import { fullName } from '../../../texts/full-name.ts';
 
 /** Nobody reads more; a key that sticks sends many. */
 const WORDS = { name: 'wordsToTheBand', points: 20, seconds: 60 };
@@ -41,7 +42,7 @@ async function currentLead(from: ReturnType<typeof db> | Tx, id: string): Promis
     .executeTakeFirst();
   if (!row) return undefined;
   const { givenName, familyName, ...lead } = row;
-  return { ...lead, leader: `${givenName} ${familyName}`.trim() };
+  return { ...lead, leader: fullName({ givenName, familyName }) };
 }
 
 /** Begins to lead, tells where the leader is, ends it, or says a word to all. */
@@ -132,12 +133,12 @@ async function isPlayable(tx: Tx, { items }: { items: string }, itemId: string):
 }
 
 async function nameOf(tx: Tx, id: string): Promise<string> {
-  const { givenName, familyName } = await tx
+  const row = await tx
     .selectFrom('users')
     .select(['givenName', 'familyName'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return `${givenName} ${familyName}`.trim();
+  return fullName(row);
 }
 
 /** Goes on counting where an earlier lead ended: a device knows old news by it. */
