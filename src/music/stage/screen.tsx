@@ -168,9 +168,11 @@ export function StageScreen({ set: loaded }: { set: PlayableSet }) {
   const setShift = (by: number) => {
     if (!item.song) return;
     // Who leads changes the key for all; who does not, for themselves.
-    if (leading && Math.abs(told + by) <= FURTHEST_SHIFT) move(item.id, told + by);
-    else if (!leading && Math.abs(own.shift + by) <= FURTHEST_SHIFT)
-      setOwn({ ...own, shift: own.shift + by });
+    const isForAll = channel.leadsSoon;
+    const to = by + (isForAll ? told : own.shift);
+    if (Math.abs(to) > FURTHEST_SHIFT) return;
+    if (isForAll) move(item.id, to);
+    else setOwn({ ...own, shift: to });
   };
   const toggleOpen = (part: Panel) => setOpen(open === part ? undefined : part);
   const actions: Record<StageAction, () => void> = {

@@ -56,6 +56,7 @@ export class LeadChannel {
   #telling = false;
   #turned = false;
   #closed = false;
+  #begins = false;
   readonly #listeners = new Set<() => void>();
   readonly #base: string;
   readonly #viewerId: string;
@@ -75,6 +76,11 @@ export class LeadChannel {
   get leading(): boolean {
     const { lead } = this.#state;
     return lead?.leaderId === this.#viewerId && lead.device === this.device;
+  }
+
+  /** Whether it leads, or has asked to and waits for the answer: what is done meanwhile is done for all. */
+  get leadsSoon(): boolean {
+    return this.leading || this.#begins;
   }
 
   /**
@@ -114,7 +120,9 @@ export class LeadChannel {
   async begin(place: LeadPlace): Promise<void> {
     this.#told = undefined;
     this.#last = place;
+    this.#begins = true;
     await this.#send({ ...place, do: 'lead', device: this.device });
+    this.#begins = false;
   }
 
   async stop(): Promise<void> {
