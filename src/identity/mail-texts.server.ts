@@ -215,7 +215,7 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
     subject: t('Your account has this address again'),
     paragraphs: [
       t(
-        'The change to your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.',
+        'The change to your email address was undone. Every browser was logged out, passkeys and linked accounts added since the change were removed, and your authenticator and recovery codes are the ones from before it.',
       ),
       t('Choose a new password with "Forgot my password" on the login panel: the old one no longer works.'),
     ],

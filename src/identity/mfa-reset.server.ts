@@ -66,6 +66,12 @@ export async function forgetSecondFactors(tx: Tx, user: UserRow): Promise<void> 
     mfaResetAt: null,
   });
   await tx.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute();
+  // An undo of the address does not bring them back.
+  await tx
+    .updateTable('emailUndos')
+    .set({ totpSecret: null, recoveryCodes: null })
+    .where('userId', '=', user.id)
+    .execute();
   await tx.deleteFrom('passkeys').where('userId', '=', user.id).execute();
   await endEverySignIn(tx, user.id);
   await record(tx, { action: 'authenticator.reset', subjectId: user.id });

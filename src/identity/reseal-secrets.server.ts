@@ -52,15 +52,18 @@ export async function resealSecrets(
     if (users.length < ROWS_AT_ONCE) break;
     after = users.at(-1)?.id ?? '';
   }
-  await resealOfPrograms(tx, from, to);
+  await resealBesides(tx, from, to);
   // Sign-ins under way begin anew; they last minutes.
   await tx.deleteFrom('authFlows').execute();
   await renewQueuedLinks(tx, to);
   return counts;
 }
 
-/** Keys of tokens, verifiers of devices and secrets of app clients. What does not open is left: keys are made anew when they are needed. */
-async function resealOfPrograms(tx: Tx, from: Secrets, to: Secrets): Promise<void> {
+/**
+ * Keys of tokens, verifiers of devices, authenticators that an undo puts back, and secrets of app clients. What does not
+ * open is left: keys are made anew when they are needed.
+ */
+async function resealBesides(tx: Tx, from: Secrets, to: Secrets): Promise<void> {
   const keys = await tx.selectFrom('tokenKeys').select(['kid', 'privateKey']).execute();
   for (const { kid, privateKey } of keys) {
     const opened = from.unseal(TOKEN_KEY, privateKey, kid);
@@ -78,6 +81,17 @@ async function resealOfPrograms(tx: Tx, from: Secrets, to: Secrets): Promise<voi
     if (opened === undefined) continue;
     const sealed = to.seal(DEVICE_VERIFIER, opened, id);
     await tx.updateTable('devices').set({ verifier: sealed }).where('id', '=', id).execute();
+  }
+  const undos = await tx
+    .selectFrom('emailUndos')
+    .select(['id', 'userId', 'totpSecret'])
+    .where('totpSecret', 'is not', null)
+    .execute();
+  for (const { id, userId, totpSecret } of undos) {
+    const opened = from.unseal(TOTP, totpSecret ?? '', userId);
+    if (opened === undefined) continue;
+    const sealed = to.seal(TOTP, opened, userId);
+    await tx.updateTable('emailUndos').set({ totpSecret: sealed }).where('id', '=', id).execute();
   }
   const clients = await tx.selectFrom('appClients').select(['id', 'sealedSecret']).execute();
   for (const { id, sealedSecret } of clients) {

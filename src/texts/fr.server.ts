@@ -211,8 +211,8 @@ export const frOfServer = {
   'The link works once. After that, write to {email}.':
     'Le lien est valable une fois. Ensuite, écrivez à {email}.',
   'Your account has this address again': 'Votre compte a retrouvé cette adresse',
-  'The change to your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.':
-    'Le changement de votre adresse e-mail a été annulé. Tous les navigateurs ont été déconnectés, et les clés d’accès et comptes liés ajoutés depuis ont été retirés.',
+  'The change to your email address was undone. Every browser was logged out, passkeys and linked accounts added since the change were removed, and your authenticator and recovery codes are the ones from before it.':
+    'Le changement de votre adresse e-mail a été annulé. Tous les navigateurs ont été déconnectés, les clés d’accès et comptes liés ajoutés depuis ont été retirés, et votre application d’authentification et vos codes de secours sont ceux d’avant.',
   'Choose a new password with "Forgot my password" on the login panel: the old one no longer works.':
     'Choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0» dans le panneau de connexion\u00a0: l’ancien ne fonctionne plus.',
   'If your authenticator’s codes are refused, someone has replaced it: write to {email}.':

@@ -661,8 +661,8 @@ export const fr = {
   // The old address of an account
   'Your email address': 'Votre adresse e-mail',
   'Restore your old address?': 'Rétablir votre ancienne adresse\u202f?',
-  'Your account will go back to {email}, every browser will be logged out, and nobody will be able to log in until you have chosen a new password. Passkeys and linked accounts added since the change will be removed.':
-    'Votre compte retrouve {email}, tous les navigateurs sont déconnectés, et personne ne peut se connecter avant que vous n’ayez choisi un nouveau mot de passe. Les clés d’accès et les comptes liés ajoutés depuis le changement sont retirés.',
+  'Your account will go back to {email}, every browser will be logged out, and nobody will be able to log in until you have chosen a new password. Passkeys and linked accounts added since the change will be removed, and your authenticator and recovery codes will be the ones from before it.':
+    'Votre compte retrouve {email}, tous les navigateurs sont déconnectés, et personne ne peut se connecter avant que vous n’ayez choisi un nouveau mot de passe. Les clés d’accès et les comptes liés ajoutés depuis le changement sont retirés, et votre application d’authentification et vos codes de secours redeviennent ceux d’avant.',
   'Restore this address': 'Rétablir cette adresse',
   'If you changed the address yourself, you don’t need to do anything.':
     'Si vous avez changé l’adresse vous-même, vous n’avez rien à faire.',

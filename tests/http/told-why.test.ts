@@ -189,7 +189,7 @@ it('the link to the old address changes nothing by being opened, and puts it bac
       .set({ email: `new-${email}` })
       .where('id', '=', id)
       .execute();
-    return `/guests/email/${emailUndoToken(await allowEmailUndo(tx, id, email))}`;
+    return `/guests/email/${emailUndoToken(await allowEmailUndo(tx, { id, email, totpSecret: null }))}`;
   });
   const emailNow = async () =>
     (await db().selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;

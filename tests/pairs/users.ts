@@ -61,7 +61,7 @@ async function anAccount(): Promise<Vars> {
       await makeCode(tx, id, 'resetPassword'),
       await makeCode(tx, id, 'changeEmail', newEmail),
       // The old address is the one that others want now.
-      await allowEmailUndo(tx, id, newEmail),
+      await allowEmailUndo(tx, { id, email: newEmail, totpSecret: null }),
     ];
   });
   await setSignUpOpen(system, true);

@@ -103,7 +103,7 @@ export async function confirmEmailChange(viewer: Viewer, code: string, caller: C
     await changeUser(tx, id, { email, emailVerifiedAt: nowIso() });
     // What was mailed to the old address sets no password any more.
     await dropCode(tx, id, 'resetPassword');
-    const secretId = await allowEmailUndo(tx, id, user.email);
+    const secretId = await allowEmailUndo(tx, user);
     await mailUser(tx, user, 'email-changed', { secretId });
     await record(tx, { action: 'email.changed', actorId: id, subjectId: id });
     return true;

@@ -7,7 +7,7 @@ import { inSeconds, now, setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { queueMails } from '../../platform/mail/outbox.server.ts';
-import { currentSecrets, newSecretKey, secretsOf } from '../../platform/secrets.server.ts';
+import { currentSecrets, newSecretKey, seal, secretsOf } from '../../platform/secrets.server.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.server.ts';
 import { findEmailUndo, undoEmailChange } from './email-undo.server.ts';
 import { eraseUser } from './erase-user.server.ts';
@@ -16,8 +16,12 @@ import { resealSecrets } from '../reseal-secrets.server.ts';
 import { emailUndoToken, mailedCode } from '../secret-codes.server.ts';
 import { openSession } from '../sessions.server.ts';
 import { signIn } from '../sign-in.server.ts';
-import { stepAt, totpCode } from '../second-factor/totp.server.ts';
+import { forgetSecondFactors } from '../mfa-reset.server.ts';
+import { TOTP, useOneTimeCode } from '../second-factor/one-time-code.server.ts';
+import { makeRecoveryCodes, useRecoveryCode } from '../second-factor/recovery-codes.server.ts';
+import { newTotpSecret, stepAt, totpCode } from '../second-factor/totp.server.ts';
 import type { Caller } from '../user.ts';
+import { changeUser, lockUser, type UserRow } from '../user-row.server.ts';
 import { findUser } from './users.server.ts';
 import { makeCode } from '../verification-codes.server.ts';
 
@@ -118,6 +122,49 @@ onEachDatabase('the undo of a new address', () => {
     await expect(findEmailUndo(link)).rejects.toMatchObject(notFound);
   });
 
+  it('puts the second factor back that was there before, which whoever changed the address may have replaced since', async () => {
+    const ada = await person();
+    const codes = await transaction((tx) => makeRecoveryCodes(tx, ada.id));
+    const link = await ada.moveTo(`new-${ada.email}`);
+    const stranger = newTotpSecret();
+    const theirs = await transaction(async (tx) => {
+      const totpSecret = seal(TOTP, stranger, ada.id);
+      await changeUser(tx, ada.id, { totpSecret, totpLastStep: stepAt(now()) });
+      return makeRecoveryCodes(tx, ada.id);
+    });
+    await undoEmailChange(link, address());
+    await transaction(async (tx) => {
+      const user = (await lockUser(tx, ada.id)) as UserRow;
+      const code = (secret: string) => useOneTimeCode(tx, user, totpCode(secret, stepAt(now())));
+      expect(await code(stranger)).toBe('wrong');
+      expect(await code(ada.secret)).toBe('right');
+      expect(await useRecoveryCode(tx, ada.id, theirs[0] ?? '')).toBe('wrong');
+      expect(await useRecoveryCode(tx, ada.id, codes[0] ?? '')).toBe('right');
+    });
+  });
+
+  it('leaves the second factor where it is the same: what was used since stays used', async () => {
+    const ada = await person();
+    const codes = await transaction((tx) => makeRecoveryCodes(tx, ada.id));
+    const link = await ada.moveTo(`new-${ada.email}`);
+    await transaction((tx) => useRecoveryCode(tx, ada.id, codes[0] ?? ''));
+    const before = await transaction((tx) => lockUser(tx, ada.id));
+    await undoEmailChange(link, address());
+    await transaction(async (tx) => {
+      expect(await lockUser(tx, ada.id)).toMatchObject({ totpLastStep: before?.totpLastStep });
+      expect(await useRecoveryCode(tx, ada.id, codes[0] ?? '')).toBe('used');
+      expect(await useRecoveryCode(tx, ada.id, codes[1] ?? '')).toBe('right');
+    });
+  });
+
+  it('brings no second factor back that an administrator took away since', async () => {
+    const ada = await person();
+    const link = await ada.moveTo(`new-${ada.email}`);
+    await transaction(async (tx) => forgetSecondFactors(tx, (await lockUser(tx, ada.id)) as UserRow));
+    await undoEmailChange(link, address());
+    expect(await transaction((tx) => lockUser(tx, ada.id))).toMatchObject({ totpSecret: null });
+  });
+
   it('is over after 72 hours, and no other text opens it', async () => {
     setClock('2027-01-01T00:00:10.000Z');
     const ada = await person();
@@ -148,6 +195,12 @@ onEachDatabase('the undo of a new address', () => {
     await bob.moveTo(`new-${bob.email}`);
     const to = secretsOf(newSecretKey());
     await transaction((tx) => resealSecrets(system, tx, currentSecrets(), to));
+    const { totpSecret } = await db()
+      .selectFrom('emailUndos')
+      .select('totpSecret')
+      .where('userId', '=', ada.id)
+      .executeTakeFirstOrThrow();
+    expect(to.unseal(TOTP, totpSecret ?? '', ada.id)).toBe(ada.secret);
     const waiting = (await identityMailsTo(bob.email)).at(-1)?.secretId ?? '';
     expect(await findEmailUndo(left)).toEqual({ oldEmail: ada.email });
     expect(await findEmailUndo(emailUndoToken(waiting, to))).toEqual({ oldEmail: bob.email });

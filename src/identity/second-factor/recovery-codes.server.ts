@@ -22,6 +22,37 @@ export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[
   return codes;
 }
 
+/** A code as it is kept, and since when it is used. */
+export interface RecoveryCode {
+  codeHash: string;
+  usedAt: string | null;
+}
+
+export function recoveryCodesOf(tx: Tx, userId: string): Promise<RecoveryCode[]> {
+  return tx
+    .selectFrom('recoveryCodes')
+    .select(['codeHash', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('codeHash')
+    .execute();
+}
+
+/** Makes these the account's codes again, instead of those that were made since; one that was used since stays used. */
+export async function putBackRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  codes: readonly RecoveryCode[],
+): Promise<void> {
+  const now = await recoveryCodesOf(tx, userId);
+  if (now.map(({ codeHash }) => codeHash).join() === codes.map(({ codeHash }) => codeHash).join()) return;
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  if (codes.length > 0)
+    await tx
+      .insertInto('recoveryCodes')
+      .values(codes.map((code) => ({ ...code, userId })))
+      .execute();
+}
+
 /** Uses a code up, where it is one that was not used. */
 export async function useRecoveryCode(tx: Tx, userId: string, code: string): Promise<Proof> {
   const hashes = [hashOf(userId, code), earlierHashOf(userId, code)];

@@ -66,7 +66,7 @@ function Ask({ oldEmail }: { oldEmail: string }) {
       <h1 className="text-3xl">{t('Restore your old address?')}</h1>
       <p className="text-lg">
         {rich(
-          'Your account will go back to {email}, every browser will be logged out, and nobody will be able to log in until you have chosen a new password. Passkeys and linked accounts added since the change will be removed.',
+          'Your account will go back to {email}, every browser will be logged out, and nobody will be able to log in until you have chosen a new password. Passkeys and linked accounts added since the change will be removed, and your authenticator and recovery codes will be the ones from before it.',
           { email: <strong className="font-semibold wrap-anywhere">{oldEmail}</strong> },
         )}
       </p>

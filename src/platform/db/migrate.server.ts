@@ -58,6 +58,7 @@ import * as soundLanguage from './migrations/0056-sound-language.server.ts';
 import * as messageAudience from './migrations/0057-message-audience.server.ts';
 import * as mailsOfAnAccount from './migrations/0058-mails-of-an-account.server.ts';
 import * as keyOfALead from './migrations/0059-key-of-a-lead.server.ts';
+import * as secondFactorOfAnUndo from './migrations/0060-second-factor-of-an-undo.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -113,6 +114,7 @@ const migrations = {
   '0057-message-audience': messageAudience,
   '0058-mails-of-an-account': mailsOfAnAccount,
   '0059-key-of-a-lead': keyOfALead,
+  '0060-second-factor-of-an-undo': secondFactorOfAnUndo,
 };
 
 /** The names of all migrations of this program, in order. */

@@ -212,6 +212,9 @@ interface EmailUndosTable {
   oldEmail: string;
   createdAt: string;
   expiresAt: string;
+  /** The second factor as it was when the address was changed; `recoveryCodes` (JSON) is null where that was not kept. */
+  totpSecret: string | null;
+  recoveryCodes: string | null;
 }
 
 /** Append-only: the database itself refuses changes. */
