@@ -243,7 +243,8 @@ onEachDatabase('the two-step login', () => {
 });
 
 onEachDatabase('an emailed code', () => {
-  const submit = (email: string, code: string) => forgotPasswordSubmit(email, code, NEW, caller());
+  const submit = (email: string, code: string, password = NEW) =>
+    forgotPasswordSubmit(email, code, password, caller());
   const mismatch = { name: 'CodeMismatchException' };
   const setNewPassword = async (id: string) => {
     const stored = await storedPassword(id, NEW);
@@ -253,6 +254,17 @@ onEachDatabase('an emailed code', () => {
     });
   };
   const endAll = (id: string) => transaction((tx) => endEverySignIn(tx, id));
+
+  it('sets no password that is one’s own name, and stays good for another one; a wrong code says nothing of names', async () => {
+    const user = await addUser({ givenName: 'Belinda' });
+    await forgotPassword(user.email, caller());
+    const [code = ''] = await resetCodes(user.email);
+    await expect(submit(user.email, '000000', 'Belinda3!')).rejects.toMatchObject(mismatch);
+    await expect(submit(user.email, code, 'Belinda3!')).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    });
+    await submit(user.email, code);
+  });
 
   it('is worth nothing once its owner has chosen a password, or ended every session', async () => {
     for (const end of [setNewPassword, endAll]) {

@@ -48,6 +48,13 @@ export const profileFields = [
   languageField,
 ];
 
+/** The same for who has no telephone number, as who was invited: none is asked for before anything can be saved. */
+export const profileFieldsOf = ({ phoneNumber }: { phoneNumber: string | null }): Field[] =>
+  phoneNumber ? profileFields : profileFields.map(withoutNeedOfPhone);
+
+const withoutNeedOfPhone = (field: Field): Field =>
+  field.name === 'phone_number' ? { ...field, required: false } : field;
+
 /** The choice of `languageField`; null where none was made. */
 export function languageIn({ language = '' }: Entered): Language | null {
   return isLanguage(language) ? language : null;
@@ -61,9 +68,7 @@ const userNameFieldForOthers: Field = {
 
 /** An administrator may not know the telephone of somebody else. */
 export const profileFieldsForOthers = [
-  ...userFormFields
-    .filter((field) => field.name !== 'email')
-    .map((field) => (field.name === 'phone_number' ? { ...field, required: false } : field)),
+  ...userFormFields.filter((field) => field.name !== 'email').map(withoutNeedOfPhone),
   userNameFieldForOthers,
   languageFieldForOthers,
 ];

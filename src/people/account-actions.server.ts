@@ -24,7 +24,7 @@ import {
 } from '../identity/reauthentication.server.ts';
 import { endOtherSessions, endSession } from '../identity/sessions.server.ts';
 import { setupTOTP, verifyTotpToken } from '../identity/second-factor/totp-setup.server.ts';
-import { profileFields } from '../identity/user-fields.ts';
+import { profileFieldsOf } from '../identity/user-fields.ts';
 import { AppError } from '../platform/app-error.ts';
 import { IdentityError } from '../identity/identity-error.ts';
 import { justDone } from '../identity/just-done.server.ts';
@@ -34,6 +34,7 @@ import { checkForm, type Field } from '../kernel/forms/field.ts';
 import type { UserViewer } from '../kernel/access/viewer.ts';
 import { BEFORE, readProfileBefore } from './profile-before.ts';
 import { emailCodeFields, emailFields, firstPasswordFields } from './account-fields.ts';
+import { findUser } from '../identity/accounts/users.server.ts';
 import { factorIn, renaming } from './typed-factor.server.ts';
 import { t } from '../texts/text.ts';
 
@@ -45,7 +46,7 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
 
   return {
     profile: async () => {
-      const profile = profileOf(checked(profileFields, form));
+      const profile = profileOf(checked(profileFieldsOf(await findUser(viewer, viewer.id)), form));
       await changeProfile(viewer, viewer.id, profile, readProfileBefore(textIn(form, BEFORE)));
       return done('profile', 'profile');
     },

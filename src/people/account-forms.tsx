@@ -1,7 +1,7 @@
 import './account.css';
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { profileFields } from '../identity/user-fields.ts';
+import { profileFieldsOf } from '../identity/user-fields.ts';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Entered, Field } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
@@ -87,7 +87,7 @@ export function AccountProfile({ user, refusal }: { user: UserView; refusal: Ref
   return (
     <AccountForm
       intent="profile"
-      fields={profileFields}
+      fields={profileFieldsOf(user)}
       values={values}
       refusal={refusal}
       submit={t('Save')}

@@ -4,6 +4,7 @@ import { isNonMember, may, type Right } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { isInAllLanguages, isOfAPerson, splitAddress } from '../texts/addresses.ts';
 import { addressIn } from '../texts/languages.ts';
+import { hasSession } from '../platform/http/page-cache.server.ts';
 import { denied } from '../platform/log.server.ts';
 
 export const SPLASH = '/guests/index';
@@ -124,6 +125,9 @@ export function enforce(viewer: Viewer, url: URL, { method, headers }: Request):
   if (verdict === 'unauthenticated') throw data('Please log in again.', { status: 401 });
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware
   if (verdict === 'notFound') throw data(null, { status: 404 });
+  const to = isInAllLanguages(verdict.to) ? addressIn(language, verdict.to) : verdict.to;
+  // Whose session has ended has a page open that takes them for signed in: another one takes its place as a whole.
+  const isOver = viewer.kind === 'guest' && hasSession(headers.get('cookie'));
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware
-  throw redirect(isInAllLanguages(verdict.to) ? addressIn(language, verdict.to) : verdict.to);
+  throw isOver ? redirectDocument(to) : redirect(to);
 }

@@ -107,6 +107,20 @@ onEachDatabase('running the people', () => {
       fields: { family_name: expect.stringContaining('“Byron”') },
     });
     expect(await findUser(ada, ada.id)).toMatchObject({ familyName: 'Byron' });
+    // What was left as it was is theirs, and what both made the same is no conflict.
+    await changeProfile(
+      ada,
+      ada.id,
+      { ...before, givenName: 'Augusta', phoneNumber: '+33611223344' },
+      before,
+    );
+    await changeProfile(ada, ada.id, { ...before, givenName: 'Augusta' }, before);
+    expect(await findUser(ada, ada.id)).toMatchObject({
+      givenName: 'Augusta',
+      familyName: 'Byron',
+      phoneNumber: '+33611223344',
+    });
+    await changeProfile(system, ada.id, { ...before, familyName: 'Byron' });
     // Something else of the account that changed is no reason.
     await setMembershipsOf(system, ada.id, ['JamUsers'], []);
     await changeProfile(ada, ada.id, profile, { ...before, familyName: 'Byron' });

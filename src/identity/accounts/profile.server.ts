@@ -33,7 +33,7 @@ export function profileOf(values: Entered): ProfileInput {
 
 /**
  * Names, telephone, user name and language, by the account's owner or who runs the people. `was` is what the form began with:
- * where somebody saved something else meanwhile, nothing is overwritten unseen.
+ * what was left as it was stays as others saved it meanwhile, and what both changed is refused, to be seen first.
  */
 export async function changeProfile(
   viewer: Viewer,
@@ -43,25 +43,16 @@ export async function changeProfile(
 ): Promise<void> {
   const own = viewer.kind === 'user' && viewer.id === id;
   if (!own && !may(viewer, 'people')) throw notFound();
-  const { givenName, familyName, phoneNumber } = input;
-  // A page that was open before there was a field says nothing of it.
-  const username =
-    was && was.username === undefined ? undefined : input.username && tidy(input.username, 'userName');
-  const language = was && was.language === undefined ? undefined : input.language;
+  const typed = { ...input, username: input.username && tidy(input.username, 'userName') };
   await transaction(async (tx) => {
-    await lockLogins(tx, [username ?? null]);
+    await lockLogins(tx, [typed.username ?? null]);
     const user = await lockUser(tx, id);
     if (!user) throw notFound();
-    if (was) requireUnchanged(user, was);
-    const refused = username && (await refuseUserName(tx, username, user.email));
+    const change = was ? changedSince(user, typed, was) : typed;
+    const refused = change.username && (await refuseUserName(tx, change.username, user.email));
     if (refused) throw new AppError('invalid', refused, { username: refused });
-    await changeUser(tx, id, {
-      givenName,
-      familyName,
-      phoneNumber,
-      ...(username === undefined ? {} : { username }),
-      ...(language === undefined ? {} : { language }),
-    });
+    const said = Object.entries(change).filter(([, value]) => value !== undefined);
+    await changeUser(tx, id, Object.fromEntries(said));
     await record(tx, { action: 'profile.changed', actorId: userIdOf(viewer), subjectId: id });
   });
 }
@@ -75,16 +66,20 @@ const FIELDS = {
   language: 'language',
 } as const;
 
-function requireUnchanged(now: ProfileInput, was: ProfileInput): void {
+/** What is to be written; a page that was open before there was a field says nothing of it. */
+function changedSince(now: ProfileInput, mine: ProfileInput, was: ProfileInput): Partial<ProfileInput> {
   const errors: Record<string, string> = {};
-  for (const key of Object.keys(FIELDS) as (keyof typeof FIELDS)[])
-    if (was[key] !== undefined && (now[key] ?? '') !== (was[key] ?? ''))
+  const changed = (Object.keys(FIELDS) as (keyof ProfileInput)[]).filter((key) => {
+    const [theirs, own, before] = [now[key] ?? '', mine[key] ?? '', was[key] ?? ''];
+    if (was[key] === undefined || own === before) return false;
+    if (theirs !== before && theirs !== own)
       errors[FIELDS[key]] = t(
         'Someone saved “{text}” here in the meantime. Save again to replace it with yours.',
-        {
-          text: now[key] ?? '',
-        },
+        { text: theirs },
       );
+    return true;
+  });
   if (Object.keys(errors).length > 0)
     throw new AppError('conflict', t('Someone else changed this profile in the meantime.'), errors);
+  return Object.fromEntries(changed.map((key) => [key, mine[key]]));
 }

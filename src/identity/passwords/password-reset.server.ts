@@ -53,8 +53,9 @@ export async function forgotPasswordSubmit(
     const current = user && (await lockUser(tx, user.id));
     const right = current?.state === 'active' && (await useCode(tx, current, 'resetPassword', code));
     if (!right) return false;
-    // The code stays good: nothing of this is written.
+    // The code stays good: nothing of this is written. Names are compared only for who has it, and so may know them.
     if (isOld) throw oldPassword();
+    requireGoodPassword(password, [current.email, current.givenName, current.familyName]);
     await setPassword(tx, current, stored, current.id);
     return true;
   });

@@ -133,6 +133,16 @@ it('a post where nothing takes one is no error of ours', async () => {
   expect(lines().filter(({ msg }) => msg === 'request failed')).toEqual([]);
 });
 
+it('a screen that is asked for after the session has ended is led there as a whole page', async () => {
+  const leads = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${server.url}/bee/tips/list.data`, { headers, redirect: 'manual' });
+    expect(await answer.text()).toContain('/guests/index?next=%2Fbee%2Ftips%2Flist');
+    return answer.headers.has('x-remix-reload-document');
+  };
+  expect(await leads({ cookie: 'session=ended' })).toBe(true);
+  expect(await leads({})).toBe(false);
+});
+
 it('leads a form without a session to the login, and answers 401 to a script', async () => {
   const { port } = new URL(server.url);
   const path = '/bee/tips/create';
