@@ -50,6 +50,28 @@ test('a form whose session was lost waits for the login, with what was typed', a
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 });
 
+test('a click after the session was ended elsewhere says why the site is there, and leads on after the login', async ({
+  page,
+}) => {
+  const { email, secret } = await signInAsAdministrator(page);
+  await page.goto('/bee/songs/list');
+  await page.context().addCookies([{ name: 'session', value: 'ended', url: new URL('/', page.url()).href }]);
+  await page.getByRole('link', { name: 'Tips', exact: true }).first().click();
+  await expect(page.getByText('The page you asked for is for members.')).toBeVisible();
+  await page
+    .getByText('The page you asked for is for members.')
+    .getByRole('link', { name: 'Log in' })
+    .click();
+  await panel(page).getByLabel('Email or user name').fill(email);
+  await panel(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await panel(page)
+    .getByLabel('MFA code')
+    .fill(await nextCode(secret));
+  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/bee\/tips\/list$/);
+});
+
 test('who is disabled in mid-form hears it, keeps what was typed, and is offered no login', async ({
   page,
   complaints,
