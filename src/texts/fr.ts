@@ -597,8 +597,8 @@ export const fr = {
   'your email': 'votre adresse',
   'Confirmation code': 'Code de confirmation',
   Confirm: 'Confirmer',
-  'This invitation was withdrawn or is older than 7 days. If you have already chosen a password with it, log in. Otherwise, please ask for a new one.':
-    'Cette invitation a été retirée ou date de plus de 7 jours. Si vous avez déjà choisi un mot de passe grâce à elle, connectez-vous. Sinon, demandez-en une nouvelle.',
+  'This invitation was withdrawn, replaced by a newer one, or is older than 7 days. If you have already chosen a password with it, log in. Otherwise, please ask for a new one.':
+    'Cette invitation a été retirée, remplacée par une plus récente, ou date de plus de 7 jours. Si vous avez déjà choisi un mot de passe grâce à elle, connectez-vous. Sinon, demandez-en une nouvelle.',
   'Looking for your invitation…': 'Recherche de votre invitation…',
   'Accept the invitation': 'Accepter l’invitation',
   'Your password was printed when this site was set up. Choose one that only you know.':

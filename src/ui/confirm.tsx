@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 
-/** An action that hurts is named first and done by a second press, also without scripts. */
+/** An action that hurts is named first and done by a second press, also without scripts; done, it is folded again. */
 export function Confirm({
   label,
   look = 'danger',
@@ -17,8 +18,22 @@ export function Confirm({
 }) {
   const tone =
     look === 'danger' ? 'border-ember text-ember hover:bg-ember-wash' : 'border-edge hover:bg-sunken';
+  const details = useRef<HTMLDetailsElement>(null);
+  const isSent = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== 'idle' || !isSent.current) return;
+    isSent.current = false;
+    if (details.current) details.current.open = open;
+  }, [state, open]);
   return (
-    <details open={open}>
+    <details
+      ref={details}
+      open={open}
+      onSubmit={() => {
+        isSent.current = true;
+      }}
+    >
       <summary
         className={`inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border px-5 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden ${tone}`}
       >

@@ -18,8 +18,11 @@ export function InvitationForm({ token }: { token: string }) {
   const { revalidate } = useRevalidator();
   const look = useCallback(() => {
     void callSessionApi<Entered>('/invitation', { token }).then((answer) => {
+      const isGone = !answer.ok && answer.status === 404;
       if (answer.ok) setKnown(answer.body);
-      else setGone(answer.status === 404);
+      // Said here, with what to do about it.
+      if (isGone) emit('clearErrors');
+      setGone(isGone);
       setFailed(!answer.ok);
     });
   }, [token]);
@@ -43,7 +46,7 @@ export function InvitationForm({ token }: { token: string }) {
     return (
       <Notice tone="warning">
         {t(
-          'This invitation was withdrawn or is older than 7 days. If you have already chosen a password with it, log in. Otherwise, please ask for a new one.',
+          'This invitation was withdrawn, replaced by a newer one, or is older than 7 days. If you have already chosen a password with it, log in. Otherwise, please ask for a new one.',
         )}
       </Notice>
     );

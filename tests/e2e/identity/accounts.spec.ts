@@ -390,6 +390,8 @@ test('administrators ask for a new password, reset the second step, end sessions
     await page.getByText(first).click();
     await page.getByRole('button', { name: second, exact: true }).click();
     await expect(page.getByText(said)).toBeVisible();
+    // Done, it is folded again: no second press falls on it.
+    await expect(page.getByRole('button', { name: second, exact: true })).toBeHidden();
   };
   await press('Reset the authenticator…', 'Reset the authenticator', 'will be reset in 24 hours');
   await mailTo(person.email, 'Your authenticator will be reset tomorrow');
