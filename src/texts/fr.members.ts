@@ -383,7 +383,7 @@ export const frOfMembers = {
   'Count in': 'Décompte',
   Beat: 'Pulsation',
   'Where to': 'Où aller',
-  'Key on this device': 'Tonalité sur cet appareil',
+  'Your key': 'Votre tonalité',
   'A semitone down': 'Un demi-ton plus bas',
   'A semitone up': 'Un demi-ton plus haut',
   Chords: 'Accords',

@@ -30,7 +30,7 @@ const addSet = (mark: string) =>
   });
 
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
-const key = (page: Page) => page.getByRole('group', { name: 'Key on this device' }).getByRole('status');
+const key = (page: Page) => page.getByRole('group', { name: 'Your key' }).getByRole('status');
 const news = (page: Page) => page.getByText('The set has changed');
 
 test('a set that is changed while it is played is the changed one on every device, wherever each one is in it', async ({

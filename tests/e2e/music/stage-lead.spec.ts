@@ -30,7 +30,7 @@ const addSet = (mark: string, capo = 0) =>
   });
 
 const song = (page: Page) => page.getByRole('heading', { level: 2 }).first();
-const key = (page: Page) => page.getByRole('group', { name: 'Key on this device' }).getByRole('status');
+const key = (page: Page) => page.getByRole('group', { name: 'Your key' }).getByRole('status');
 const openTools = (page: Page) => page.getByRole('button', { name: 'All tools', exact: true }).click();
 const leading = (page: Page) => page.getByText('Leading', { exact: true });
 

@@ -72,7 +72,7 @@ const toolsSay = async (page: Page, text: string): Promise<void> => {
 };
 const toolsKey = async (page: Page, key: string | RegExp): Promise<void> => {
   await openTools(page);
-  await expect(page.getByRole('group', { name: 'Key on this device' }).getByRole('status')).toHaveText(key);
+  await expect(page.getByRole('group', { name: 'Your key' }).getByRole('status')).toHaveText(key);
   await closeTools(page);
 };
 const scrolled = (page: Page) =>
@@ -158,7 +158,7 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     }
     await page.keyboard.press('f');
     await expect.poll(fills).toBe(false);
-    const key = page.getByRole('group', { name: 'Key on this device' }).getByRole('status');
+    const key = page.getByRole('group', { name: 'Your key' }).getByRole('status');
     await expect(key).toHaveText('A');
     await page.keyboard.press('u');
     await page.keyboard.press('u');

@@ -53,7 +53,7 @@ export function AllTools({
         <StageTool onPress={() => act('songs')}>{t('Songs')}</StageTool>
       </StageTools>
       {sheet && !isFiles && (
-        <StageTools label={t('Key on this device')}>
+        <StageTools label={t('Your key')}>
           <StageTool label={t('A semitone down')} onPress={() => act('down')}>
             −
           </StageTool>
