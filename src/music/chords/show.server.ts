@@ -3,18 +3,17 @@ import { patterns } from '../../kernel/forms/patterns.ts';
 import { ownership } from '../../kernel/access/owner.server.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { chordKey, type NamedChord } from '../chord-names/name.ts';
+import type { NamedChord } from '../chord-names/name.ts';
 import { songsWithChord } from './songs-with-chord.server.ts';
 import type { ChordTab } from './tabs.ts';
 import { type ChordCardView, chordPath, ownCard } from './view.server.ts';
 import { requireSongbook } from './songbook.policy.ts';
 import { findOwnChord, type OwnChord, ownVoicings } from './chords.server.ts';
-import { INSTRUMENT_LABELS, type Instrument, INSTRUMENTS } from './instrument.ts';
+import { INSTRUMENT_LABELS, INSTRUMENTS } from './instrument.ts';
 import { pitchClass, prettyNote, readNote, spellRoot } from '../chord-names/note.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
-import { pianoVoicings } from './piano-voicing.ts';
 import { likelyNames } from '../chord-names/recognise-chord.ts';
-import { systemChords } from './system-chords.server.ts';
+import { systemVoicings } from './system-chords.server.ts';
 import { namesOf, pitchesOf, type Voicing } from './voicing.ts';
 import { writeVoicing } from './voicing-input.ts';
 
@@ -56,13 +55,6 @@ export async function chordView(viewer: Viewer, idOrName: string, query: URLSear
     drawFrom:
       voicing && `/bee/chords/create?${new URLSearchParams({ ...writeVoicing(voicing), title: chord.name })}`,
   };
-}
-
-/** The collection's, else what a piano can always play. */
-function systemVoicings(chord: NamedChord, instrument: Instrument): readonly Voicing[] {
-  const known = systemChords(instrument).get(chordKey(chord));
-  if (known) return known.voicings;
-  return instrument === 'piano' ? pianoVoicings(chord) : [];
 }
 
 function cardsOf(

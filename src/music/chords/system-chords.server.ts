@@ -29,6 +29,13 @@ export function systemChords(instrument: Instrument): ReadonlyMap<string, System
   return chords;
 }
 
+/** The collection's, else what a piano can always play. */
+export function systemVoicings(chord: NamedChord, instrument: Instrument): readonly Voicing[] {
+  const known = systemChords(instrument).get(chordKey(chord));
+  if (known) return known.voicings;
+  return instrument === 'piano' ? pianoVoicings(chord) : [];
+}
+
 function computedChords(): ReadonlyMap<string, SystemChord> {
   const chords = new Map<string, SystemChord>();
   for (const quality of QUALITIES) {

@@ -8,12 +8,15 @@ type Pdf = InstanceType<typeof PDFDocument>;
 export interface PaperChord {
   title: string;
   voicing: FrettedVoicing;
+  /** Small below its name, in two words. */
+  note: string;
 }
 
 /** Points. */
 const STRING = 7;
 const FRET = 8.5;
 const HEAD = 24;
+const NOTE = { size: 6, colour: '#5b5144' };
 const BOX = { width: 62, height: 70 };
 
 export function diagramsHeight(count: number, width: number): number {
@@ -40,7 +43,7 @@ export function drawDiagrams(
 function drawDiagram(
   pdf: Pdf,
   ink: PdfInk,
-  { title, voicing }: PaperChord,
+  { title, voicing, note }: PaperChord,
   { x, y }: { x: number; y: number },
 ): void {
   const { frets, baseFret } = voicing;
@@ -49,6 +52,7 @@ function drawDiagram(
   const top = y + HEAD;
   const [right, bottom] = [left + (frets.length - 1) * STRING, top + rows * FRET];
   ink.write(title, left, y, { size: 9, bold: true });
+  if (note) ink.write(note, left, y + 9.5, NOTE);
   pdf.lineWidth(0.6).strokeColor('#8b8172').fillColor('#17130e');
   for (let row = 0; row <= rows; row += 1) pdf.moveTo(left, top + row * FRET).lineTo(right, top + row * FRET);
   frets.forEach((_, string) =>

@@ -16,16 +16,21 @@ import type { PaperChord } from '../pdf/diagrams.server.ts';
 import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import type { Song } from './song.ts';
-import { systemChords } from '../chords/system-chords.server.ts';
+import { systemVoicings } from '../chords/system-chords.server.ts';
 
 /** Chords of one song that are drawn as cards. */
 const MOST_CARDS = 150;
 
+interface SongChord extends ChordCardView {
+  /** Whether a chord over a bass for which there is no voicing is drawn as the chord alone. */
+  withoutBass: boolean;
+}
+
 /**
  * The chords of a song as the sheet shows them now, each once with a voicing: the song's own (`{define: …}`), else ours,
- * else the collection's.
+ * else the collection's; one without its bass says so.
  */
-export async function songChords(viewer: Viewer, song: Song, view: SheetView): Promise<ChordCardView[]> {
+export async function songChords(viewer: Viewer, song: Song, view: SheetView): Promise<SongChord[]> {
   requireSongbook(viewer);
   const { instrument } = view;
   const { lines } = parseChordPro(song.chordpro);
@@ -36,15 +41,19 @@ export async function songChords(viewer: Viewer, song: Song, view: SheetView): P
     const ours = own.get(key);
     const voicing = defined.get(key);
     const card =
-      ours && !voicing ? ownCard(ours) : cardOf(chord, voicing ?? systemVoicing(chord, instrument));
-    return card ? [{ ...card, title: label, note: chord.notes.map(prettyNote).join(' ') }] : [];
+      ours && !voicing
+        ? { ...ownCard(ours), withoutBass: false }
+        : cardOf(chord, voicing ?? systemVoicings(chord, instrument)[0], instrument);
+    return card ? [{ ...card, title: label, note: noteOf(chord, card.withoutBass) }] : [];
   });
 }
 
 /** Those of them that can be drawn on paper. */
 export async function paperChords(viewer: Viewer, song: Song, view: SheetView): Promise<PaperChord[]> {
   const cards = await songChords(viewer, song, view);
-  return cards.flatMap(({ title, voicing }) => (voicing.instrument === 'piano' ? [] : [{ title, voicing }]));
+  return cards.flatMap(({ title, voicing, withoutBass }) =>
+    voicing.instrument === 'piano' ? [] : [{ title, voicing, note: withoutBass ? 'without bass' : '' }],
+  );
 }
 
 function shownChords(lines: readonly ChordProLine[], view: SheetView) {
@@ -79,11 +88,32 @@ function definedIn(lines: readonly ChordProLine[], instrument: Instrument): Map<
   );
 }
 
-/** By the chord's name, of one that is nobody's own. */
-function cardOf(chord: NamedChord, voicing: Voicing | undefined): ChordCardView | undefined {
-  if (!voicing) return undefined;
-  const to = chordPath(chord.name, '', voicing.instrument);
-  return { to, title: chord.name, spoken: chord.spoken, voicing, note: '', own: false, current: false };
+/** By the chord's name, of one that is nobody's own. A bass that there is no voicing with is left out. */
+function cardOf(
+  chord: NamedChord,
+  voicing: Voicing | undefined,
+  instrument: Instrument,
+): SongChord | undefined {
+  const [plain] = voicing ? [] : systemVoicings({ ...chord, bass: undefined }, instrument);
+  const drawn = voicing ?? plain;
+  if (!drawn) return undefined;
+  const withoutBass = !voicing;
+  return {
+    to: chordPath(chord.name, '', instrument),
+    title: chord.name,
+    spoken: withoutBass ? `${chord.spoken}, without the bass` : chord.spoken,
+    voicing: drawn,
+    note: '',
+    own: false,
+    current: false,
+    withoutBass,
+  };
+}
+
+function noteOf({ name, notes }: NamedChord, withoutBass: boolean): string {
+  const bass = name.slice(name.lastIndexOf('/') + 1);
+  const without = withoutBass ? `, without ${prettyNote(bass)} in the bass` : '';
+  return notes.map(prettyNote).join(' ') + without;
 }
 
 /** All of them in one query, the newest of each. */
@@ -101,11 +131,4 @@ async function ownByKey(
     .orderBy('chords.id')
     .execute();
   return new Map(rows.map((row) => [row.chordKey, ownChord(viewer, row)]));
-}
-
-/** A chord over a bass that the collection lacks is shown without the bass. */
-function systemVoicing(chord: NamedChord, instrument: Instrument): Voicing | undefined {
-  const system = systemChords(instrument);
-  const found = system.get(chordKey(chord)) ?? system.get(chordKey({ ...chord, bass: undefined }));
-  return found?.voicings[0];
 }

@@ -10,7 +10,7 @@ import { createPlaylist, setPlaylistDeleted } from '../playlists/changes.server.
 import { itemFrom, newSong } from '../playlists/items.ts';
 import { songHistory } from './edit.server.ts';
 import { sheetViewFromQuery } from '../sheets/view.ts';
-import { songChords } from './chords-of-song.server.ts';
+import { paperChords, songChords } from './chords-of-song.server.ts';
 import { binSong, restoreSong } from './bin.server.ts';
 import { createSong, createSongs, duplicateSong, restoreSongRevision, saveSong } from './changes.server.ts';
 import { songChangeFrom, songTexts } from './details.server.ts';
@@ -333,5 +333,26 @@ onEachDatabase('the songbook', () => {
     expect((await drawn(''))[0]).toEqual(['G', '3 5 5 4 3 3']);
     expect((await drawn('transpose=2'))[0]?.[1]).not.toBe('3 5 5 4 3 3');
     expect((await drawn('instrument=ukulele'))[0]?.[1]).toBe('0 2 3 2');
+  });
+
+  it('says of a chord that is drawn without its bass that it is; a piano plays it', async () => {
+    const { id } = await createSong(ada, { chordpro: '{title: Low}\n[D7/F#]La [C/G#]la [C/E]la' });
+    const song = await findSong(ada, id);
+    const drawn = async (query: string) => {
+      const cards = await songChords(ada, song, sheetViewFromQuery(new URLSearchParams(query)));
+      return cards.map(({ title, note, voicing }) => [title, note, 'keys' in voicing ? voicing.keys[0] : '']);
+    };
+    for (const query of ['', 'instrument=ukulele'])
+      expect((await drawn(query)).slice(0, 2)).toEqual([
+        ['D7/F♯', 'D F♯ A C, without F♯ in the bass', ''],
+        ['C/G♯', 'C E G, without G♯ in the bass', ''],
+      ]);
+    expect((await drawn(''))[2]).toEqual(['C/E', 'C E G', '']);
+    expect((await drawn('instrument=piano')).slice(0, 2)).toEqual([
+      ['D7/F♯', 'D F♯ A C', 54],
+      ['C/G♯', 'C E G', 56],
+    ]);
+    const paper = await paperChords(ada, song, sheetViewFromQuery(new URLSearchParams()));
+    expect(paper.map(({ note }) => note)).toEqual(['without bass', 'without bass', '']);
   });
 });
