@@ -7,6 +7,8 @@ type Pdf = InstanceType<typeof PDFDocument>;
 
 /** Points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 56 };
+const TITLE = { size: 44, bold: true };
+const ENTRY = { size: 11, bold: true };
 const SOFT = { size: 10, colour: '#5b5144' };
 const LINE = 19;
 const TOP = PAGE.margin + 48;
@@ -70,8 +72,8 @@ export class PdfBook {
     this.#pdf.rect(0, 0, width, height).fill('#fbf7ef');
     this.#pdf.rect(0, height * 0.62, width, 6).fill(accentOf());
     let y = height * 0.36;
-    for (const line of this.#wrapped(this.#title, 44, width - 2 * PAGE.margin)) {
-      this.#ink.write(line, PAGE.margin, y, { size: 44, bold: true });
+    for (const line of this.#ink.wrap(this.#title, TITLE, width - 2 * PAGE.margin)) {
+      this.#ink.write(line, PAGE.margin, y, TITLE);
       y += 52;
     }
     const count = this.#sheets.length;
@@ -95,29 +97,19 @@ export class PdfBook {
     const right = PAGE.width - PAGE.margin;
     const number = String(page);
     const room = right - PAGE.margin - this.#ink.width(number, { size: 11 }) - 24;
-    const [shown = ''] = this.#wrapped(title, 11, room);
-    const end = this.#ink.write(shown, PAGE.margin, y, { size: 11, bold: true });
+    const [shown = ''] = this.#ink.wrap(title, ENTRY, room);
+    const end = this.#ink.write(shown, PAGE.margin, y, ENTRY);
     const left = PAGE.margin + room - end - 10;
     if (more && left > 40) {
-      const [rest = ''] = this.#wrapped(more, SOFT.size, left);
-      if (this.#ink.width(rest, SOFT) <= left) this.#ink.write(rest, end + 8, y + 1, SOFT);
+      const [rest = ''] = this.#ink.wrap(more, SOFT, left);
+      // No part of a word: it would be read as another.
+      if (`${more} `.startsWith(`${rest} `)) this.#ink.write(rest, end + 8, y + 1, SOFT);
     }
     this.#ink.write(number, right - this.#ink.width(number, { size: 11 }), y, { size: 11 });
   }
 
   #addPage(): void {
     this.#pdf.addPage({ size: 'A4', margin: 0 });
-  }
-
-  #wrapped(text: string, size: number, width: number): string[] {
-    const lines: string[] = [];
-    for (const word of text.split(' ')) {
-      const longer = `${lines.at(-1)} ${word}`;
-      if (lines.length > 0 && this.#ink.width(longer, { size, bold: true }) <= width)
-        lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
   }
 }
 

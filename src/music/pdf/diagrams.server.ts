@@ -51,7 +51,9 @@ function drawDiagram(
   const left = x + 10;
   const top = y + HEAD;
   const [right, bottom] = [left + (frets.length - 1) * STRING, top + rows * FRET];
-  ink.write(title, left, y, { size: 9, bold: true });
+  const name = { size: 9, bold: true };
+  name.size = Math.min(9, (9 * (BOX.width - 4)) / ink.width(title, name));
+  ink.write(title, left, y, name);
   if (note) ink.write(note, left, y + 9.5, NOTE);
   pdf.lineWidth(0.6).strokeColor('#8b8172').fillColor('#17130e');
   for (let row = 0; row <= rows; row += 1) pdf.moveTo(left, top + row * FRET).lineTo(right, top + row * FRET);

@@ -9,8 +9,6 @@ import { typographic } from '../sheets/typographic.ts';
 /** Points. */
 const HEAD = { size: 10, colour: '#5b5144' };
 const HEAD_HEIGHT = 18;
-/** Of a title: more would not go into a line. */
-const MOST_LETTERS = 80;
 
 /** A page of a file, and what is drawn on it. */
 export type FilePage = Print & { marked?: MarkedPage };
@@ -23,11 +21,11 @@ export function drawFilePages(
   pages: readonly FilePage[],
 ): void {
   const ink = new PdfInk(pdf);
-  const named = typographic(title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS)}…` : title);
   for (const [index, { jpeg, width, height, marked }] of pages.entries()) {
     const frame = paper.next();
     const of = pages.length > 1 ? ` (${index + 1} of ${pages.length})` : '';
-    ink.write(named + of, frame.x, frame.y, HEAD);
+    const [named = '', more] = ink.wrap(typographic(title), HEAD, frame.width - ink.width(`…${of}`, HEAD));
+    ink.write(`${named}${more ? '…' : ''}${of}`, frame.x, frame.y, HEAD);
     const room = { width: frame.width, height: frame.height - HEAD_HEIGHT };
     const scale = Math.min(room.width / width, room.height / height);
     const at = {

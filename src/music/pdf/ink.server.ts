@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { isRightToLeft } from '../sheets/right-to-left.ts';
+import { wrapText } from './wrap-text.ts';
 import { isJapanese, japaneseSign } from './japanese.server.ts';
 import { PDF_FONTS, SCRIPT_FONTS } from './fonts.ts';
 
@@ -62,6 +63,11 @@ export class PdfInk {
 
   width(text: string, ink: Ink): number {
     return this.#runs(text, ink).reduce((sum, run) => sum + this.#widthOf(run, ink), 0);
+  }
+
+  /** Lines that are no wider than that. */
+  wrap(text: string, ink: Ink, width: number): string[] {
+    return wrapText(text, width, (each) => this.width(each, ink));
   }
 
   /** One line whose top is at `y`; says where it ends. */

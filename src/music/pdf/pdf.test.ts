@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
+import { pdfInk } from '../../../tests/support/files/pdf-ink.ts';
 import { pdfText } from '../../../tests/support/files/pdf-text.ts';
 import { unprintableSigns } from './unprintable.server.ts';
 import { wordsOnly } from '../sheets/paper.ts';
@@ -75,6 +76,23 @@ describe('songs as PDF', () => {
     expect(Math.max(...places.map(([, x]) => Number(x)))).toBeLessThan(560);
     expect(new Set(places.map(([, , y]) => y)).size, 'lines').toBeGreaterThan(3);
     expect(pdfText(file)).toContain('don’t');
+  });
+
+  it('breaks what no line can hold, and parts what no page can hold', async () => {
+    const long = (sign: string, times = 300) => sign.repeat(times);
+    const text = `{title: To ${long('L')}}\n{artist: ${long('A')}}\n{c: ${long('o')}}\n{sov: ${long('V')}}\n[D]${long('x', 250)}[G]${long('y')}\n[*${long('note ', 60)}]la\n{eov}\n{copyright: ${long('Q')}}`;
+    const paper = { large: false, lyrics: false, diagrams: false, unmarked: false };
+    const song = [{ sheet: sheetOf(text) }];
+    const file = await songsPdf(song, { paper: { ...paper, twoUp: false } });
+    expect(pdfText(file).replaceAll(/[^xy]/g, '')).toContain(long('x', 250) + long('y'));
+    for (const inked of await pdfInk(file)) expect(inked([554, 0], [600, 842])).toBe(false);
+    for (const inked of await pdfInk(await songsPdf(song, { paper: { ...paper, twoUp: true } }))) {
+      expect(inked([392, 0], [450, 500])).toBe(false);
+      expect(inked([813, 0], [842, 595])).toBe(false);
+    }
+    const pages = await pdfInk(await pdfOf(sheetOf(`{title: P}\n{c: ${long('of many words ', 600)}}`)));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const inked of pages) expect(inked([0, 801], [595, 813]) || inked([0, 826], [595, 842])).toBe(false);
   });
 
   it('gives each song a page, and a long one as many as it needs', async () => {

@@ -84,7 +84,8 @@ export class PdfSheet {
     if (!this.#sheet.copyright && !this.#sheet.licenceNumber) return;
     const { copyright, licenceNumber } = this.#sheet;
     const said = [copyright && `© ${copyright}`, licenceNumber && `CCLI ${licenceNumber}`];
-    this.#put(this.#text(said.filter(Boolean).join(' · '), { size: this.#sizes.label, colour: SOFT }));
+    const ink = { size: this.#sizes.label, colour: SOFT };
+    for (const block of this.#text(said.filter(Boolean).join(' · '), ink)) this.#put(block);
   }
 
   #head(): void {
@@ -102,7 +103,7 @@ export class PdfSheet {
       if (above)
         this.#ink.write(above, x + width - room, this.#y + this.#sizes.title - this.#sizes.fact, soon);
     }
-    for (const line of this.#words.wrap(typographic(title), heading, width - (room && room + GAP))) {
+    for (const line of this.#ink.wrap(typographic(title), heading, width - (room && room + GAP))) {
       this.#ink.write(line, x, this.#y, heading);
       this.#y += this.#sizes.title * 1.2;
     }
@@ -110,7 +111,7 @@ export class PdfSheet {
     this.#y += 4;
     const soft = { size: this.#sizes.fact, colour: SOFT };
     for (const text of [by, factsLine(this.#sheet)].filter(Boolean))
-      for (const line of this.#words.wrap(text, soft, width)) {
+      for (const line of this.#ink.wrap(text, soft, width)) {
         this.#ink.write(line, x, this.#y, soft);
         this.#y += this.#sizes.fact * 1.5;
       }
@@ -139,7 +140,7 @@ export class PdfSheet {
       this.#column = 0;
       const { x, y, width } = this.#frame;
       const ink = { size: this.#sizes.fact, colour: SOFT };
-      const [title = '', more] = this.#words.wrap(
+      const [title = '', more] = this.#ink.wrap(
         this.#sheet.title,
         ink,
         width - this.#ink.width(`…${CONTINUED}`, ink),
@@ -155,11 +156,7 @@ export class PdfSheet {
     const { label } = section;
     const blocks = this.#blocks(section);
     const ink = { size: this.#sizes.label, bold: true, colour: SOFT };
-    if (label)
-      blocks.unshift({
-        height: this.#sizes.wordLine,
-        draw: (x, y) => void this.#ink.write(typographic(label.toUpperCase()), x, y, ink),
-      });
+    if (label) blocks.unshift(...this.#text(label.toUpperCase(), ink));
     const whole = blocks.reduce((sum, { height }) => sum + height, 0);
     // A heading and its first two lines, of a section that is too long for one column, or one line of music.
     const isMusic = this.#on.staves?.has(section) ?? false;
@@ -189,17 +186,17 @@ export class PdfSheet {
     if (staves) return this.#staves(staves);
     const tab = rows.flatMap((row) => (row.kind === 'verbatim' ? [row.text] : []));
     if (kind === 'tab' && tab.length === rows.length) return this.#tab(tab);
-    return rows.map((row) => this.#block(row));
+    return rows.flatMap((row) => this.#rowBlocks(row));
   }
 
-  #block(row: SheetRow): Block {
+  #rowBlocks(row: SheetRow): Block | Block[] {
     switch (row.kind) {
       case 'lyrics':
         return this.#lyrics(this.#words.lines(row.words, this.#width));
       case 'comment':
         return this.#text(row.text, { size: this.#sizes.fact, colour: SOFT });
       case 'verbatim':
-        return this.#tab([row.text])[0] ?? { height: 0, draw: () => undefined };
+        return this.#tab([row.text]);
       case 'grid':
         return this.#grid(row.cells);
       case 'image':
@@ -213,13 +210,28 @@ export class PdfSheet {
     }
   }
 
-  #text(text: string, ink: Ink): Block {
-    const lines = this.#words.wrap(typographic(text), ink, this.#width);
-    const step = this.#sizes.wordLine;
-    return {
-      height: lines.length * step,
-      draw: (x, y) => lines.forEach((line, index) => this.#ink.write(line, x, y + index * step, ink)),
+  #text(text: string, ink: Ink): Block[] {
+    const lines = this.#ink.wrap(typographic(text), ink, this.#width);
+    return this.#together(
+      lines.map((line) => ({
+        height: this.#sizes.wordLine,
+        draw: (x, y) => void this.#ink.write(line, x, y, ink),
+      })),
+    );
+  }
+
+  /** Lines as one block, unless no column can hold it. */
+  #together(lines: Block[]): Block[] {
+    const height = lines.reduce((sum, line) => sum + line.height, 0);
+    if (height > Math.min(this.#room, this.#bottom - this.#top)) return lines;
+    const draw = (x: number, y: number) => {
+      let at = y;
+      for (const line of lines) {
+        line.draw(x, at);
+        at += line.height;
+      }
     };
+    return [{ height, draw }];
   }
 
   #tab(lines: readonly string[]): Block[] {
@@ -243,7 +255,7 @@ export class PdfSheet {
     });
   }
 
-  #picture(row: Extract<SheetRow, { kind: 'image' }>): Block {
+  #picture(row: Extract<SheetRow, { kind: 'image' }>): Block | Block[] {
     const print = this.#on.pictures?.get(row.mediaId);
     if (!print) return this.#text(noteOfPicture(row), { size: this.#sizes.fact, colour: SOFT });
     const { width, height } = print;
@@ -279,19 +291,13 @@ export class PdfSheet {
     };
   }
 
-  #lyrics(lines: readonly Measured[][]): Block {
-    const heightOf = (line: readonly Measured[]) =>
-      this.#sizes.wordLine + (line.some(({ over }) => over) ? this.#sizes.chordLine : 0);
-    return {
-      height: lines.reduce((sum, line) => sum + heightOf(line), 0),
-      draw: (x, y) => {
-        let at = y;
-        for (const line of lines) {
-          this.#line(line, x, at);
-          at += heightOf(line);
-        }
-      },
-    };
+  #lyrics(lines: readonly Measured[][]): Block[] {
+    return this.#together(
+      lines.map((line) => ({
+        height: this.#sizes.wordLine + (line.some(({ over }) => over) ? this.#sizes.chordLine : 0),
+        draw: (x, y) => this.#line(line, x, y),
+      })),
+    );
   }
 
   #line(line: readonly Measured[], left: number, y: number): void {

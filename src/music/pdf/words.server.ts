@@ -30,6 +30,9 @@ export interface Measured {
   width: number;
 }
 
+/** Between two chords, in points. */
+const BESIDE = 5;
+
 /** What may begin a line: a word, or a sign of Japanese, which has no spaces. */
 const PIECES =
   /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}][\u3001\u3002\u30fc\uff01\uff1f]*\s*|[^\s\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+\s*|\s+/gu;
@@ -54,7 +57,7 @@ export class PdfWords {
   lines(words: readonly Word[], width: number): Measured[][] {
     const lines: Measured[][] = [[]];
     let taken = 0;
-    for (const word of words.flatMap((each) => this.#measured(each))) {
+    for (const word of words.flatMap((each) => this.#measured(each, width))) {
       const own = word.reduce((sum, part) => sum + part.width, 0);
       if (taken > 0 && taken + own - this.#space(word) > width) {
         lines.push([]);
@@ -66,38 +69,41 @@ export class PdfWords {
     return lines;
   }
 
-  wrap(text: string, ink: Ink, width: number): string[] {
-    const lines: string[] = [];
-    for (const word of text.split(' ')) {
-      const longer = `${lines.at(-1)} ${word}`;
-      if (lines.length > 0 && this.#ink.width(longer, ink) <= width) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
-  }
-
-  #measured(word: Word): Measured[][] {
+  #measured(word: Word, width: number): Measured[][] {
     const [first] = word;
     // A run of words without chords may part anywhere between them.
     const parts =
       word.length === 1 && first && !first.chord && first.note === undefined
         ? (first.text.match(PIECES) ?? []).map((text) => [{ ...first, text }])
         : [word];
-    return parts.map((syllables) =>
-      syllables.map(({ chord, note, text: typed }) => {
-        const text = typographic(typed);
+    return parts.flatMap((syllables) => {
+      const measured = syllables.map(({ chord, note, text }) => {
         const over = chord
           ? [chord.name, chord.sounding && `(${chord.sounding})`].filter(Boolean).join(' ')
           : (note ?? '');
-        const above = over ? this.#ink.width(over, this.overInk(note !== undefined)) + 5 : 0;
-        return {
-          over,
-          note: note !== undefined,
-          text,
-          width: Math.max(above, this.#ink.width(text, { size: this.#sizes.words })),
-        };
-      }),
-    );
+        return this.#part(over, note !== undefined, typographic(text));
+      });
+      const whole = measured.reduce((sum, part) => sum + part.width, 0);
+      return whole - this.#space(measured) > width
+        ? measured.flatMap((part) => this.#pieces(part, width))
+        : [measured];
+    });
+  }
+
+  #part(over: string, note: boolean, text: string): Measured {
+    const above = over ? this.#ink.width(over, this.overInk(note)) + BESIDE : 0;
+    return { over, note, text, width: Math.max(above, this.#ink.width(text, { size: this.#sizes.words })) };
+  }
+
+  /** A syllable of a word that is wider than a line: parted, and what stands over it as well, wherever a line ends. */
+  #pieces({ over, note, text }: Measured, width: number): Measured[][] {
+    const end = text.trimEnd().length;
+    const overs = this.#ink.wrap(over, this.overInk(note), width - BESIDE);
+    const texts = this.#ink.wrap(text.slice(0, end), { size: this.#sizes.words }, width);
+    texts[texts.length - 1] += text.slice(end);
+    return Array.from({ length: Math.max(overs.length, texts.length) }, (_, index) => [
+      this.#part(overs[index] ?? '', note, texts[index] ?? ''),
+    ]);
   }
 
   /** The space at a word's end may hang over the edge. */
