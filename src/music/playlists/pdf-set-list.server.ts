@@ -11,9 +11,11 @@ const SMALL = { size: 11, colour: SOFT };
 const SMALL_LINE = 14;
 /** Of the rows: what can be read standing over it, and what lies well on one sheet. */
 const SIZES = { largest: 42, least: 15, step: 0.5 };
-/** For tempo, clock and length at the right edge. */
-const FACTS = 74;
-/** Between a title and its key, in parts of their size. */
+/** So much smaller it may be, in parts of the largest, for titles that then stand in one line. */
+const SMALLER = 0.75;
+/** From this size on tempo goes above clock and length, and leaves the title their room. */
+const STACKED = 2 * SMALL_LINE;
+/** Between a title and its key, and before what stands at the right edge, in parts of the title's size. */
 const GAP = 0.4;
 /** Lines of a row are so many times its size. */
 const LEADING = 1.28;
@@ -23,6 +25,8 @@ export class PdfSetList {
   readonly #pdf: InstanceType<typeof PDFDocument>;
   readonly #ink: PdfInk;
   #size = SIZES.least;
+  /** For tempo, clock and length at the right edge: as wide as the widest. */
+  #factsWidth = 0;
   #y = PAGE.height;
 
   constructor(pdf: InstanceType<typeof PDFDocument>) {
@@ -32,7 +36,7 @@ export class PdfSetList {
 
   draw(title: string, view: SetView): void {
     this.#page();
-    for (const line of this.#wrap(title, TITLE.size, PAGE.width - 2 * PAGE.margin)) {
+    for (const line of this.#ink.wrap(title, TITLE, PAGE.width - 2 * PAGE.margin)) {
       this.#ink.write(line, PAGE.margin, this.#y, TITLE);
       this.#y += TITLE.size * 1.25;
     }
@@ -42,7 +46,7 @@ export class PdfSetList {
       .join(' · ');
     this.#ink.write(facts, PAGE.margin, this.#y, SMALL);
     this.#y += SMALL_LINE * 1.8;
-    this.#size = this.#largest(view.rows);
+    this.#setSize(this.#bestSize(view.rows), view.rows);
     for (const row of view.rows) this.#row(row);
   }
 
@@ -51,33 +55,59 @@ export class PdfSetList {
     this.#y = PAGE.margin;
   }
 
-  /** The largest size at which all rows fit below what is written already. */
-  #largest(rows: readonly SetRow[]): number {
+  /**
+   * The largest size at which all rows fit below what is written already; or a little smaller, the largest of those at
+   * which the fewest titles break.
+   */
+  #bestSize(rows: readonly SetRow[]): number {
     const room = PAGE.height - PAGE.foot - this.#y;
-    for (let size = SIZES.largest; size > SIZES.least; size -= SIZES.step) {
-      this.#size = size;
-      if (rows.reduce((sum, row) => sum + this.#measured(row).height, 0) <= room) return size;
+    let best = { size: SIZES.least, lines: Infinity };
+    let least = SIZES.least;
+    for (let size = SIZES.largest; size >= least; size -= SIZES.step) {
+      this.#setSize(size, rows);
+      const measured = rows.map((row) => this.#measured(row));
+      if (measured.reduce((sum, { height }) => sum + height, 0) > room) continue;
+      if (best.lines === Infinity) least = Math.max(least, size * SMALLER);
+      const lines = measured.reduce((sum, { titles }) => sum + titles.length, 0);
+      if (lines < best.lines) best = { size, lines };
     }
-    return SIZES.least;
+    return best.size;
+  }
+
+  #setSize(size: number, rows: readonly SetRow[]): void {
+    this.#size = size;
+    const widthOf = (row: SetRow) =>
+      this.#facts(row).reduce((most, fact) => Math.max(most, this.#ink.width(fact, SMALL)), 0);
+    this.#factsWidth = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
+  }
+
+  #facts({ tempo, clock, length }: SetRow): string[] {
+    const beat = tempo ? `♩ ${tempo}` : '';
+    const time = [clock, length].filter(Boolean).join('  ');
+    return (this.#size < STACKED ? [[beat, time].filter(Boolean).join('   ')] : [beat, time]).filter(Boolean);
   }
 
   #measured({ title, capo, lead, notes, key }: SetRow) {
+    const edge = PAGE.width - PAGE.margin;
+    const gap = this.#size * GAP;
     const left = PAGE.margin + this.#size * 1.55;
-    const right = PAGE.width - PAGE.margin - FACTS;
-    const keyWidth = key ? Math.max(this.#size * 1.9, this.#ink.width(`${key} `, this.#keyInk)) : 0;
-    const titles = this.#wrap(title, this.#size, right - keyWidth - left - this.#size * GAP);
-    const said = [capo > 0 && `Capo ${capo}`, lead && `Lead: ${lead}`, notes.replaceAll(/\s+/g, ' ')];
-    const below = this.#wrap(said.filter(Boolean).join(' · '), SMALL.size, PAGE.width - PAGE.margin - left);
-    const height = Math.max(titles.length * this.#size * LEADING, SMALL_LINE * 2) + below.length * SMALL_LINE;
+    const right = edge - (this.#factsWidth && this.#factsWidth + gap);
+    const keyWidth = key ? Math.max(this.#size * 1.9, this.#ink.width(`${key} `, this.#rowInk)) : 0;
+    const titles = this.#ink.wrap(title, this.#rowInk, right - keyWidth - left - gap);
+    const said = [capo > 0 && `Capo ${capo}`, lead && `Lead: ${lead}`, notes.replaceAll(/\s+/g, ' ')]
+      .filter(Boolean)
+      .join(' · ');
+    const below = said ? this.#ink.wrap(said, SMALL, edge - left) : [];
+    const height = titles.length * this.#size * LEADING + below.length * SMALL_LINE;
     return { left, right, keyWidth, titles, below, height };
   }
 
-  get #keyInk() {
+  get #rowInk() {
     return { size: this.#size, bold: true };
   }
 
   #row(row: SetRow): void {
-    const { number, key, tempo, clock, length } = row;
+    const { number, key } = row;
     const { left, right, keyWidth, titles, below, height } = this.#measured(row);
     if (this.#y + height > PAGE.height - PAGE.foot) this.#page();
     const from = this.#y;
@@ -86,12 +116,13 @@ export class PdfSetList {
       const ink = { size: this.#size * 0.7, colour: SOFT };
       this.#ink.write(String(number), PAGE.margin, this.#y + this.#size * 0.3, ink);
     }
-    if (key) this.#ink.write(key, right - keyWidth, this.#y, this.#keyInk);
-    const facts = [[clock, length].filter(Boolean).join('  '), tempo ? `♩ ${tempo}` : ''].filter(Boolean);
-    facts.forEach((text, index) => {
+    if (key) this.#ink.write(key, right - keyWidth, this.#y, this.#rowInk);
+    // The last of them stands on the line of the title: higher it would seem to be of the row before.
+    const facts = this.#facts(row).toReversed();
+    for (const [above, text] of facts.entries()) {
       const x = PAGE.width - PAGE.margin - this.#ink.width(text, SMALL);
-      this.#ink.write(text, x, this.#y + index * SMALL_LINE + 1, SMALL);
-    });
+      this.#ink.write(text, x, this.#y + this.#size - SMALL.size - above * SMALL_LINE, SMALL);
+    }
     for (const [index, line] of titles.entries())
       this.#ink.write(line, left, this.#y + index * this.#size * LEADING, { size: this.#size, bold });
     this.#y = from + height - below.length * SMALL_LINE;
@@ -99,16 +130,5 @@ export class PdfSetList {
       this.#ink.write(line, left, this.#y - 2, SMALL);
       this.#y += SMALL_LINE;
     }
-  }
-
-  #wrap(text: string, size: number, width: number): string[] {
-    const lines: string[] = [];
-    for (const word of text.split(' ').filter(Boolean)) {
-      const longer = `${lines.at(-1)} ${word}`;
-      if (lines.length > 0 && this.#ink.width(longer, { size, bold: true }) <= width)
-        lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
   }
 }
