@@ -345,6 +345,7 @@ export const frOfMembers = {
   Sections: 'Sections',
   'Part {number}': 'Partie {number}',
   'As in the set': 'Comme dans le programme',
+  'As in the song': 'Comme dans la chanson',
   'Your chords': 'Vos accords',
   'Your capo in this song': 'Votre capo pour cette chanson',
   'For you alone, on all your devices.': 'Pour vous seul, sur tous vos appareils.',

@@ -249,6 +249,7 @@ export function StageScreen({ set: loaded }: { set: PlayableSet }) {
         <StagePanel
           {...{ open, ticking, items, sheet, settings, player, own, midi, kept, track }}
           whole={set.whole}
+          band={set.band}
           recordings={set.tracks}
           index={at}
           onOpen={setOpen}

@@ -5,17 +5,18 @@ import type { PlayerView } from '../../sheets/player-view.ts';
 import type { PlayerSong } from '../player.ts';
 import { t } from '../../../texts/text.ts';
 
-const CAPOS_OF_SET = [{ value: '', label: 'As in the set' }, ...CAPOS];
-
 /** How this player reads chords everywhere, and over which capo this song. */
 export function NotationPanel({
   view,
   song,
+  inSet,
   onView,
   onSong,
 }: {
   view: PlayerView;
   song: PlayerSong;
+  /** Whether it is played in a set, which may say a capo of its own. */
+  inSet: boolean;
   onView: (view: PlayerView) => void;
   onSong: (song: PlayerSong) => void;
 }) {
@@ -26,7 +27,7 @@ export function NotationPanel({
         name="capo"
         label={t('Your capo in this song')}
         value={song.capo === null ? '' : String(song.capo)}
-        options={CAPOS_OF_SET}
+        options={[{ value: '', label: inSet ? 'As in the set' : 'As in the song' }, ...CAPOS]}
         onChoose={(capo) => onSong({ ...song, capo: capo === '' ? null : Number(capo) })}
       />
       <p className="text-xs text-soft">{t('For you alone, on all your devices.')}</p>

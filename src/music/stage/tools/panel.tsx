@@ -131,6 +131,8 @@ interface PanelParts {
   items: readonly StageItem[];
   /** Of the whole songbook. */
   whole: boolean;
+  /** Of a set. */
+  band: boolean;
   recordings: Tracks;
   kept: KeptPage | undefined;
   index: number;
@@ -151,6 +153,7 @@ function OpenPart({
   open,
   items,
   whole,
+  band,
   recordings,
   kept,
   index,
@@ -171,6 +174,7 @@ function OpenPart({
         <NotationPanel
           view={player.view}
           song={own}
+          inSet={band}
           onView={(view) => on.onPlayer({ view })}
           onSong={(song) => item?.songId && on.onPlayer({ songId: item.songId, song })}
         />
