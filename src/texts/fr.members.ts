@@ -337,6 +337,7 @@ export const frOfMembers = {
   'Set a key: {action}': 'Définir une touche\u00a0: {action}',
   'Press the key or pedal…': 'Appuyez sur la touche ou la pédale…',
   'Set a key': 'Définir une touche',
+  '{key} now: {action}': '{key} maintenant\u00a0: {action}',
   'Remove {name}': 'Retirer {name}',
   'Connect MIDI pedals': 'Connecter des pédales MIDI',
   'MIDI pedals are connected.': 'Les pédales MIDI sont connectées.',

@@ -44,12 +44,22 @@ export function StageHelp({
   return (
     <section aria-label={t('Keys')} className="grid gap-4 text-sm">
       <dl className="grid gap-x-8 gap-y-1 md:grid-cols-2">
-        {KEY_HELP.map(([key, meaning]) => (
-          <div key={key} className="flex gap-3">
-            <dt className="min-w-36 font-mono font-semibold">{translated(key)}</dt>
-            <dd>{t(meaning)}</dd>
-          </div>
-        ))}
+        {KEY_HELP.map(([shown, meaning, names]) => {
+          const taken = names.filter((name) => labelOf(keys[name]));
+          return (
+            <div key={shown} className="flex gap-3">
+              <dt className="min-w-36 font-mono font-semibold">{translated(shown)}</dt>
+              <dd>
+                {taken.length < names.length && t(meaning)}
+                {taken.map((name) => (
+                  <span key={name} className="block">
+                    {t('{key} now: {action}', { key: nameOf(name), action: labelOf(keys[name]) })}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       <p>
         {t(
@@ -108,5 +118,9 @@ export function StageHelp({
     </section>
   );
 }
+
+/** What a key of one's own does; '' where it has been given nothing. */
+const labelOf = (action: StageAction | undefined): string =>
+  action && action in MAPPED_ACTIONS ? t(MAPPED_ACTIONS[action as keyof typeof MAPPED_ACTIONS]) : '';
 
 const nameOf = (key: string): string => (key === ' ' ? t('Space') : key);
