@@ -19,7 +19,7 @@ export function Honeycomb({ partners }: { partners: readonly PartnerView[] }) {
         <li key={slug} className="-mx-[11.5%] -mb-[2%] even:translate-y-1/2">
           <a
             href={`#${slug}`}
-            className={`hexagon grid aspect-[100/91] place-content-center justify-items-center gap-1 px-[17%] text-center transition-colors duration-150 ${LOOKS[kind]}`}
+            className={`hexagon grid aspect-[100/91] place-content-center justify-items-center gap-1 px-[13%] text-center transition-colors duration-150 ${LOOKS[kind]}`}
           >
             <PartnerMark kind={kind} className="size-7 md:size-10" />
             <span className="font-display text-sm/5 font-bold md:text-xl/6">{name}</span>

@@ -109,7 +109,7 @@ function SyllableView({
   const at = marked ? column : undefined;
   if (!chord && note === undefined)
     return (
-      <span className="whitespace-pre" data-column={at}>
+      <span className="whitespace-break-spaces" data-column={at}>
         {typographic(text)}
       </span>
     );
@@ -123,7 +123,7 @@ function SyllableView({
       ) : (
         <span className="block pr-1.5 text-[0.8em] leading-[round(1.3em,1px)] text-soft italic">{note}</span>
       )}
-      <span className="block whitespace-pre" data-column={at}>
+      <span className="block whitespace-break-spaces" data-column={at}>
         {typographic(text) || '\u200b'}
       </span>
     </span>
