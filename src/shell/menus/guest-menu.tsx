@@ -28,7 +28,7 @@ export function GuestMenu() {
           className="flex rounded-md border-t border-line px-3 text-sm font-semibold hover:bg-sunken md:hidden"
         />
       }
-      logo={<HomeLogo tight to={signedIn ? '/members/home' : '/guests/index'} versions={root?.versions} />}
+      logo={<HomeLogo to={signedIn ? '/members/home' : '/guests/index'} versions={root?.versions} />}
     >
       <LanguageSwitch className="hidden justify-center rounded-md text-sm font-semibold hover:bg-sunken md:inline-flex" />
       <ThemeSwitch />

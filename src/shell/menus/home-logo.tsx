@@ -12,13 +12,10 @@ const DOUBLE_CLICK_MS = 250;
 export function HomeLogo({
   to,
   versions,
-  tight = false,
   crowded = false,
 }: {
   to: string;
   versions?: Record<string, string> | undefined;
-  /** Without the name where the menu beside it needs the room. */
-  tight?: boolean;
   /** On a phone a picture is smaller, where many buttons stand beside it. */
   crowded?: boolean;
 }) {
@@ -41,7 +38,7 @@ export function HomeLogo({
       to={to}
       prefetch="intent"
       onClick={click}
-      className="flex min-h-11 items-center gap-2"
+      className="flex min-h-11 items-center"
       aria-label={t('{site}, home', { site: site.name })}
     >
       {logo ? (
@@ -51,8 +48,8 @@ export function HomeLogo({
           className={`max-h-9 w-auto max-w-20 md:max-w-44 ${crowded ? 'max-md:max-w-19' : 'min-[360px]:max-w-28'}`}
         />
       ) : (
-        <>
-          <svg viewBox="0 0 32 32" className="size-9 shrink-0" aria-hidden="true">
+        <div className="sign-and-name">
+          <svg viewBox="0 0 32 32" aria-hidden="true">
             <path d="M9 2h14l7 14-7 14H9L2 16z" fill="var(--color-honey)" />
             <path
               d="M9 14v4M13 10v12M17 13v6M21 8v16"
@@ -62,12 +59,8 @@ export function HomeLogo({
               transform="translate(1 0)"
             />
           </svg>
-          <span
-            className={`hidden wrap-break-word max-md:max-w-19 min-[360px]:inline ${tight ? 'md:max-lg:hidden' : ''}`}
-          >
-            <span className="line-clamp-2 font-display text-xl font-bold tracking-tight">{site.name}</span>
-          </span>
-        </>
+          <span className="line-clamp-2 font-display text-xl font-bold tracking-tight">{site.name}</span>
+        </div>
       )}
     </Link>
   );

@@ -252,3 +252,32 @@ test('who finds no page still finds the menu', async ({ page, complaints }) => {
   // Chromium says once that there is no page.
   expect(complaints.splice(0)).toHaveLength(1);
 });
+
+test("no word of the site's name is broken beside its sign: where there is no room the sign stands alone", async ({
+  page,
+}) => {
+  await page.goto('/guests/index');
+  const name = page.locator('.sign-and-name > span');
+  for (const said of ['Jambee', 'Les Abeilles', 'Donaudampfschifffahrt']) {
+    await name.evaluate((element, text) => (element.textContent = text), said);
+    for (const width of [320, 360, 400, 480, 640, 767, 768, 900, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      // Of each word the lines it stands in, and whether what stands beside it leaves room.
+      const seen = await name.evaluate((element) => {
+        const [text, frame] = [element.firstChild as Text, element.parentElement?.getBoundingClientRect()];
+        const isOut = element.getBoundingClientRect().top >= (frame?.bottom ?? 0);
+        const lines = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length;
+        });
+        const isCut = element.scrollWidth > element.clientWidth;
+        return isOut ? 'out of sight' : `${Math.max(...lines)}${isCut ? ', cut' : ''}`;
+      });
+      expect(['1', 'out of sight'], `${said}, ${width} px`).toContain(seen);
+      const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' });
+      if (width >= 768) await expect(contact).toBeInViewport({ ratio: 0.97 });
+    }
+  }
+});
