@@ -13,6 +13,7 @@ type Persona = Item<(typeof persona)['fields']>;
 
 /** The persona on one page: portrait, words of its own, and what it wants, fears and does. */
 export function PersonaProfile({ item, media }: { item: Persona; media: MediaById }) {
+  const { goals, frustrations, tasks } = item;
   return (
     <div className="persona">
       <div className="persona-portrait">
@@ -30,23 +31,25 @@ export function PersonaProfile({ item, media }: { item: Persona; media: MediaByI
           </blockquote>
         )}
         <div className="persona-text grid content-start gap-8">
-          <RichTextView document={item.bio} media={media} />
-          <div className="grid gap-6 md:grid-cols-3">
-            <Lines label="Goals" lines={item.goals} />
-            <Lines label="Frustrations" lines={item.frustrations} />
-            <Lines label="Tasks" lines={item.tasks} />
-          </div>
+          {item.bio.content.length > 0 && <RichTextView document={item.bio} media={media} />}
+          {[goals, frustrations, tasks].some(({ length }) => length > 0) && (
+            <div className="grid gap-6 md:grid-cols-3">
+              <Lines label="Goals" lines={goals} />
+              <Lines label="Frustrations" lines={frustrations} />
+              <Lines label="Tasks" lines={tasks} />
+            </div>
+          )}
         </div>
+        <Card className="persona-facts">
+          <FactsBeside value>
+            <FieldFacts
+              definition={persona}
+              item={item}
+              names={['tagline', 'role', 'musicTaste', 'influence', 'tags']}
+            />
+          </FactsBeside>
+        </Card>
       </div>
-      <Card className="persona-facts">
-        <FactsBeside value>
-          <FieldFacts
-            definition={persona}
-            item={item}
-            names={['tagline', 'role', 'musicTaste', 'influence', 'tags']}
-          />
-        </FactsBeside>
-      </Card>
     </div>
   );
 }
