@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form, Link, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
@@ -12,13 +11,15 @@ import { formatDay, formatInstant } from '../../kernel/formats/format-instant.se
 import { readAfterRefusal } from '../../kernel/forms/read-again.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MenuConfirm } from '../../ui/menu/menu-confirm.tsx';
 import { ListFilter } from '../../ui/lists/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { TickBar } from '../../ui/lists/tick-bar.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useTicks } from '../../ui/lists/use-ticks.ts';
 import { binFilterFromQuery, binKindsFor, listBin, purgeFromBin, restoreFromBin } from '../bin/bin.server.ts';
 import { type Hanging, whatHangsOn } from '../bin/hanging.server.ts';
 import type { Route } from './+types/bin';
@@ -77,14 +78,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 /** Everything that was deleted, whatever its kind: to be restored, or deleted for good. */
 export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, items, kinds, mayPurge, here, first, next, done } = loaderData;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = items.filter(({ kind, id }) => ticked.has(`${kind} ${id}`));
-  const tick = (item: string, on: boolean) => {
-    const changed = new Set(ticked);
-    if (on) changed.add(item);
-    else changed.delete(item);
-    setTicked(changed);
-  };
+  const idOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+  const ticks = useTicks(items.filter(({ mayRestore }) => mayRestore).map(idOf));
+  const chosen = items.filter((item) => ticks.has(idOf(item)));
   return (
     <Screen title="Bin">
       {(items.length > 0 || filter.q || filter.kind) && (
@@ -117,8 +113,8 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
                         name="item"
                         value={`${kind} ${id}`}
                         aria-label={`Select ${title}`}
-                        checked={ticked.has(`${kind} ${id}`)}
-                        onChange={(event) => tick(`${kind} ${id}`, event.target.checked)}
+                        checked={ticks.has(`${kind} ${id}`)}
+                        onChange={(event) => ticks.tick(`${kind} ${id}`, event.target.checked)}
                         className="size-5"
                       />
                     </label>
@@ -146,26 +142,26 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
           {items.some(({ mayRestore }) => mayRestore) && (
-            <fieldset className="sticky bottom-3 z-20 flex flex-wrap items-start gap-3 rounded-lg border border-edge bg-surface p-3 shadow-soft">
-              <legend className="sr-only">With selected</legend>
-              <span className="min-h-11 content-center px-2 text-sm font-semibold" role="status">
-                {chosen.length} ticked
-              </span>
+            <TickBar
+              ticks={ticks}
+              more={
+                mayPurge && (
+                  <MenuConfirm label="Delete for good…" icon="bin">
+                    <p>The selected items and their history cannot be brought back.</p>
+                    {chosen.map(({ id, title, hanging }) => (
+                      <Staying key={id} title={title} hanging={hanging} />
+                    ))}
+                    <Button type="submit" look="danger" name="do" value="purge">
+                      Delete for good
+                    </Button>
+                  </MenuConfirm>
+                )
+              }
+            >
               <Button type="submit" name="do" value="restore">
                 Restore
               </Button>
-              {mayPurge && (
-                <Confirm label="Delete for good…">
-                  <p>The selected items and their history cannot be brought back.</p>
-                  {chosen.map(({ id, title, hanging }) => (
-                    <Staying key={id} title={title} hanging={hanging} />
-                  ))}
-                  <Button type="submit" look="danger" name="do" value="purge">
-                    Delete for good
-                  </Button>
-                </Confirm>
-              )}
-            </fieldset>
+            </TickBar>
           )}
         </Form>
       ) : (
