@@ -16,7 +16,6 @@ import { keepSecondFactors } from '../identity/mfa-reset.server.ts';
 import { setFirstPassword } from '../identity/passwords/first-password.server.ts';
 import { forgotPassword } from '../identity/passwords/password-reset.server.ts';
 import { removePasskey, renamePasskey } from '../identity/passkeys/passkeys.server.ts';
-import { changeProfile, profileOf } from '../identity/accounts/profile.server.ts';
 import {
   beginAuthenticatorChange,
   changePassword,
@@ -32,9 +31,8 @@ import { textIn } from '../kernel/forms/action.server.ts';
 import { withDone } from '../kernel/forms/done.server.ts';
 import { checkForm, type Field } from '../kernel/forms/field.ts';
 import type { UserViewer } from '../kernel/access/viewer.ts';
-import { BEFORE, readProfileBefore } from './profile-before.ts';
+import { saveProfile } from './save-profile.server.ts';
 import { emailCodeFields, emailFields, firstPasswordFields } from './account-fields.ts';
-import { findUser } from '../identity/accounts/users.server.ts';
 import { factorIn, renaming } from './typed-factor.server.ts';
 import { t } from '../texts/text.ts';
 
@@ -46,8 +44,7 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
 
   return {
     profile: async () => {
-      const profile = profileOf(checked(profileFieldsOf(await findUser(viewer, viewer.id)), form));
-      await changeProfile(viewer, viewer.id, profile, readProfileBefore(textIn(form, BEFORE)));
+      await saveProfile(viewer, viewer.id, form, profileFieldsOf);
       return done('profile', 'profile');
     },
     email: async () => {

@@ -5,13 +5,14 @@ import { profileFieldsOf } from '../identity/user-fields.ts';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Entered, Field } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
+import { openedWith, WAS } from '../kernel/forms/opened-with.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Notice } from '../ui/notice.tsx';
 import { emailCodeFields, emailFields, firstPasswordFields, passwordFields } from './account-fields.ts';
 import { type Lacking, Lacks } from './account-lacks.tsx';
-import { BEFORE, profileBefore } from './profile-before.ts';
+import { profileValues } from './profile-values.ts';
 import { Refused } from './refused.tsx';
 import type { UserView } from './user-view.server.ts';
 import { t } from '../texts/text.ts';
@@ -77,13 +78,8 @@ export function AccountForm({
 }
 
 export function AccountProfile({ user, refusal }: { user: UserView; refusal: Refusal | undefined }) {
-  const values = {
-    given_name: user.givenName,
-    family_name: user.familyName,
-    phone_number: user.phoneNumber ?? '',
-    username: user.username ?? '',
-    language: user.language ?? '',
-  };
+  const values = profileValues(user);
+  const was = refusal?.intent === 'profile' ? refusal.entered[WAS] : undefined;
   return (
     <AccountForm
       intent="profile"
@@ -93,7 +89,7 @@ export function AccountProfile({ user, refusal }: { user: UserView; refusal: Ref
       submit={t('Save')}
       look="md:grid-cols-2"
     >
-      <input type="hidden" name={BEFORE} value={profileBefore(user)} />
+      <input type="hidden" name={WAS} value={was ?? openedWith(values)} />
     </AccountForm>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, Link, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { runAction, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
-import { checkForm, type Field } from '../../kernel/forms/field.ts';
+import type { Field } from '../../kernel/forms/field.ts';
+import { openedWith, WAS } from '../../kernel/forms/opened-with.ts';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { PartFields } from '../../kernel/content/screens/part-fields.tsx';
@@ -15,7 +15,6 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { inviteAgain, withdrawInvitation } from '../../identity/accounts/invitations.server.ts';
-import { changeProfile, profileOf } from '../../identity/accounts/profile.server.ts';
 import { profileFieldsForOthers } from '../../identity/user-fields.ts';
 import {
   disableUser,
@@ -35,7 +34,8 @@ import { membershipsText } from '../../identity/accounts/memberships.server.ts';
 import { groupsIn, profilesIn } from '../memberships-input.server.ts';
 import { peopleOnly } from '../people-only.server.ts';
 import { readAfterConflict } from '../../kernel/forms/read-again.ts';
-import { BEFORE, profileBefore, readProfileBefore } from '../profile-before.ts';
+import { profileValues } from '../profile-values.ts';
+import { saveProfile } from '../save-profile.server.ts';
 import { Refused } from '../refused.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { UserActions } from '../user-actions.tsx';
@@ -104,13 +104,11 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return runAction(form, {
     ...(Object.fromEntries(secured) as Record<string, () => Promise<Response>>),
     profile: async () => {
-      const { values, errors, ok } = checkForm(profileFieldsForOthers, form);
-      if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
-      await changeProfile(viewer, id, profileOf(values), readProfileBefore(textIn(form, BEFORE)));
+      await saveProfile(viewer, id, form, () => profileFieldsForOthers);
       return done('profile', 'profile');
     },
     memberships: async () => {
-      const seen = form.has(BEFORE) ? textIn(form, BEFORE) : undefined;
+      const seen = form.has(WAS) ? textIn(form, WAS) : undefined;
       await setMembershipsOf(viewer, id, groupsIn(form), profilesIn(form), seen);
       return done('groups', 'memberships');
     },
@@ -167,13 +165,8 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
 }
 
 function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | undefined }) {
-  const entered = refusal?.entered ?? {
-    given_name: user.givenName,
-    family_name: user.familyName,
-    phone_number: user.phoneNumber ?? '',
-    username: user.username ?? '',
-    language: user.language ?? '',
-  };
+  const values = profileValues(user);
+  const entered = refusal?.entered ?? values;
   return (
     <EditForm intent="profile" refusal={refusal} fields={profileFieldsForOthers}>
       <PartFields are="pairs">
@@ -181,7 +174,7 @@ function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | und
           <FormField key={field.name} field={field} value={entered[field.name]} errors={refusal?.errors} />
         ))}
       </PartFields>
-      <input type="hidden" name={BEFORE} value={profileBefore(user)} />
+      <input type="hidden" name={WAS} value={entered[WAS] ?? openedWith(values)} />
     </EditForm>
   );
 }
@@ -199,7 +192,7 @@ function MembershipsForm({
     <EditForm intent="memberships" refusal={refusal}>
       <CheckboxGroup legend="Groups" name="groups" options={GROUP_CHOICES} chosen={user.groups} />
       <CheckboxGroup legend="Profiles" name="profiles" options={PROFILE_CHOICES} chosen={user.profiles} />
-      <input type="hidden" name={BEFORE} value={seen} />
+      <input type="hidden" name={WAS} value={seen} />
     </EditForm>
   );
 }

@@ -335,22 +335,28 @@ test('two people who edit one profile see what the other saved', async ({ page, 
   await page.goto(`/members/users/${person.id}/edit`);
   const part = page.locator('#part-profile');
   await part.getByLabel('Phone number').fill('+33612345678');
+  await part.getByLabel('Given name').fill('Adelaide');
 
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.114.203' } });
   const office = await context.newPage();
   await signInAsAdministrator(office);
   await office.goto(`/bee/users/edit/${person.id}/profile`);
+  await office.getByLabel('Given name').fill('Augusta');
   await office.getByLabel('Family name').fill('Byron');
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('Profile saved.')).toBeVisible();
   await context.close();
 
   await part.getByRole('button', { name: 'Save' }).click();
-  await expect(part.getByRole('alert')).toContainText('Someone saved “Byron” here in the meantime.');
+  await expect(part.getByRole('alert')).toContainText('Someone saved “Augusta” here in the meantime.');
   await expect(part.getByLabel('Phone number')).toHaveValue('+33612345678');
-  await expect(part.getByLabel('Family name')).toHaveValue('Lovelace');
+  await expect(part.getByLabel('Given name')).toHaveValue('Adelaide');
+  // What was left alone is theirs.
+  await expect(part.getByLabel('Family name')).toHaveValue('Byron');
   await part.getByRole('button', { name: 'Save' }).click();
   await expect(part.getByText('Profile saved.')).toBeVisible();
+  await expect(part.getByLabel('Given name')).toHaveValue('Adelaide');
+  await expect(part.getByLabel('Family name')).toHaveValue('Byron');
   expectRefusals(complaints, 409);
 });
 

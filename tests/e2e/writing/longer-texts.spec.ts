@@ -38,7 +38,10 @@ function cutWhenLonger(page: Page): Promise<string[]> {
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
       const hides = overflowX === 'hidden' || overflowX === 'clip';
-      const isSeen = clipPath !== 'inset(50%)' && element.checkVisibility();
+      // The site's name falls out of sight as a whole where it has no room beside its sign.
+      const frame = element.closest('.sign-and-name')?.getBoundingClientRect();
+      const isBelow = frame !== undefined && element.getBoundingClientRect().top >= frame.bottom;
+      const isSeen = clipPath !== 'inset(50%)' && !isBelow && element.checkVisibility();
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
       return (
         isSeen &&
