@@ -50,8 +50,14 @@ export interface InvitationInput {
   language?: Language | null;
 }
 
-/** Makes an account that waits for its owner and mails the link; inviting again voids the earlier link. */
-export async function inviteUser(viewer: Viewer, input: InvitationInput): Promise<{ id: string }> {
+/**
+ * Makes an account that waits for its owner and mails the link. Inviting again voids the earlier link, and what is said
+ * then counts; answers whether it was so.
+ */
+export async function inviteUser(
+  viewer: Viewer,
+  input: InvitationInput,
+): Promise<{ id: string; isAgain: boolean }> {
   if (!may(viewer, 'people')) throw notFound();
   const email = input.email.trim().toLowerCase();
   const username = tidy(input.username ?? '', 'userName') || null;
@@ -69,7 +75,7 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
       const message = 'There is already an account with this address.';
       throw new IdentityError('UsernameExistsException', message, { email: message });
     }
-    if (user && user.id === input.id) return { id: user.id };
+    if (user && user.id === input.id) return { id: user.id, isAgain: false };
     const id = user?.id ?? (await insertInvited(tx, email, username, input));
     // The newest invitation says who it is, too.
     if (user) await changeUser(tx, id, namesIn(input, username));
@@ -82,7 +88,7 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
     });
     const detail = { groups, profiles };
     await record(tx, { action: 'user.invited', actorId: userIdOf(viewer), subjectId: id, detail });
-    return { id };
+    return { id, isAgain: user !== undefined };
   });
 }
 

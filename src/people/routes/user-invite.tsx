@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { email = '', given_name: givenName = '', family_name: familyName = '', username = '' } = values;
       const language = languageIn(values);
       const person = { email, givenName, familyName, username, language };
-      const { id } = await inviteUser(viewer, { ...person, id: idFromForm(form), groups, profiles });
-      return redirect(withDone(`/bee/users/show/${id}`, 'invited'), 303);
+      const { id, isAgain } = await inviteUser(viewer, { ...person, id: idFromForm(form), groups, profiles });
+      return redirect(withDone(`/bee/users/show/${id}`, isAgain ? 'invitedAgain' : 'invited'), 303);
     },
   });
 }

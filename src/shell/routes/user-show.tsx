@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownedBy(viewer, user.id),
     disabledSince(viewer, user),
   ]);
-  return { user, security, activity, owned, disabledAt, done: doneOn(url) === 'invited' };
+  return { user, security, activity, owned, disabledAt, done: doneOn(url) };
 }
 
 export default function UserShow({ loaderData }: Route.ComponentProps) {
@@ -77,7 +77,13 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
           The last email to {user.email} has not arrived: {security.undelivered}
         </Notice>
       ) : (
-        done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>
+        done && (
+          <Notice tone="success">
+            {done === 'invitedAgain'
+              ? `They had been invited before: a new invitation is on its way to ${user.email}, with these names and groups, and the earlier link no longer works.`
+              : `The invitation is on its way to ${user.email}.`}
+          </Notice>
+        )
       )}
       {user.state === 'disabled' && (
         <Notice tone="warning">
