@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'hono/utils/cookie';
+import { describeError, log } from '../log.server.ts';
 import { chooseCoding, compress } from './compression.server.ts';
 import { type Freshness, freshFrom, isFresh, pageGeneration } from './page-generation.server.ts';
 
@@ -41,7 +42,10 @@ export function serveCachedPage(req: IncomingMessage, res: ServerResponse): bool
   } else if (chooseCoding(req.headers['accept-encoding'], 'text/html', Infinity) === 'br') {
     res.writeHead(200, page.brotliHeaders).end(page.brotli);
     page.sent += 1;
-    if (page.sent === OFTEN) void compressBest(page);
+    if (page.sent === OFTEN)
+      compressBest(page).catch((error: unknown) =>
+        log.warn(describeError(error), 'page not compressed better'),
+      );
   } else {
     res.writeHead(200, page.plainHeaders).end(page.plain);
   }
