@@ -24,6 +24,7 @@ export async function resealSecrets(
   to: Secrets,
 ): Promise<{ resealed: number; unreadable: number }> {
   if (!may(viewer, 'people')) throw notFound();
+  const again = sealingAgain(from, to);
   const counts = { resealed: 0, unreadable: 0 };
   let after = '';
   for (;;) {
@@ -37,39 +38,42 @@ export async function resealSecrets(
       .execute();
     for (const user of users) {
       const { id, totpSecret, srpVerifier } = user;
-      const verifier = from.unseal(USER_VERIFIER, srpVerifier ?? '', sealedFor(user));
-      if (verifier !== undefined) {
-        const sealed = to.seal(USER_VERIFIER, verifier, sealedFor(user));
-        await tx.updateTable('users').set({ srpVerifier: sealed }).where('id', '=', id).execute();
-      }
+      const verifier = again(USER_VERIFIER, srpVerifier, sealedFor(user));
+      if (verifier !== undefined)
+        await tx.updateTable('users').set({ srpVerifier: verifier }).where('id', '=', id).execute();
       if (totpSecret === null) continue;
-      const secret = from.unseal(TOTP, totpSecret, id);
-      counts[secret === undefined ? 'unreadable' : 'resealed'] += 1;
-      if (secret === undefined) continue;
-      const sealed = to.seal(TOTP, secret, id);
-      await tx.updateTable('users').set({ totpSecret: sealed }).where('id', '=', id).execute();
+      const sealed = again(TOTP, totpSecret, id);
+      counts[sealed === undefined ? 'unreadable' : 'resealed'] += 1;
+      if (sealed !== undefined)
+        await tx.updateTable('users').set({ totpSecret: sealed }).where('id', '=', id).execute();
     }
     if (users.length < ROWS_AT_ONCE) break;
     after = users.at(-1)?.id ?? '';
   }
-  await resealBesides(tx, from, to);
+  await resealBesides(tx, again);
   // Sign-ins under way begin anew; they last minutes.
   await tx.deleteFrom('authFlows').execute();
   await renewQueuedLinks(tx, to);
   return counts;
 }
 
+/** A sealed text under the new key; undefined where the old one does not open it. */
+const sealingAgain =
+  (from: Secrets, to: Secrets) => (purpose: string, sealed: string | null, owner: string) => {
+    const opened = from.unseal(purpose, sealed ?? '', owner);
+    return opened === undefined ? undefined : to.seal(purpose, opened, owner);
+  };
+
 /**
  * Keys of tokens, verifiers of devices, authenticators that an undo puts back, and secrets of app clients. What does not
  * open is left: keys are made anew when they are needed.
  */
-async function resealBesides(tx: Tx, from: Secrets, to: Secrets): Promise<void> {
+async function resealBesides(tx: Tx, again: ReturnType<typeof sealingAgain>): Promise<void> {
   const keys = await tx.selectFrom('tokenKeys').select(['kid', 'privateKey']).execute();
   for (const { kid, privateKey } of keys) {
-    const opened = from.unseal(TOKEN_KEY, privateKey, kid);
-    if (opened === undefined) continue;
-    const sealed = to.seal(TOKEN_KEY, opened, kid);
-    await tx.updateTable('tokenKeys').set({ privateKey: sealed }).where('kid', '=', kid).execute();
+    const sealed = again(TOKEN_KEY, privateKey, kid);
+    if (sealed !== undefined)
+      await tx.updateTable('tokenKeys').set({ privateKey: sealed }).where('kid', '=', kid).execute();
   }
   const devices = await tx
     .selectFrom('devices')
@@ -77,10 +81,9 @@ async function resealBesides(tx: Tx, from: Secrets, to: Secrets): Promise<void> 
     .where('verifier', 'is not', null)
     .execute();
   for (const { id, verifier } of devices) {
-    const opened = from.unseal(DEVICE_VERIFIER, verifier ?? '', id);
-    if (opened === undefined) continue;
-    const sealed = to.seal(DEVICE_VERIFIER, opened, id);
-    await tx.updateTable('devices').set({ verifier: sealed }).where('id', '=', id).execute();
+    const sealed = again(DEVICE_VERIFIER, verifier, id);
+    if (sealed !== undefined)
+      await tx.updateTable('devices').set({ verifier: sealed }).where('id', '=', id).execute();
   }
   const undos = await tx
     .selectFrom('emailUndos')
@@ -88,17 +91,15 @@ async function resealBesides(tx: Tx, from: Secrets, to: Secrets): Promise<void> 
     .where('totpSecret', 'is not', null)
     .execute();
   for (const { id, userId, totpSecret } of undos) {
-    const opened = from.unseal(TOTP, totpSecret ?? '', userId);
-    if (opened === undefined) continue;
-    const sealed = to.seal(TOTP, opened, userId);
-    await tx.updateTable('emailUndos').set({ totpSecret: sealed }).where('id', '=', id).execute();
+    const sealed = again(TOTP, totpSecret, userId);
+    if (sealed !== undefined)
+      await tx.updateTable('emailUndos').set({ totpSecret: sealed }).where('id', '=', id).execute();
   }
   const clients = await tx.selectFrom('appClients').select(['id', 'sealedSecret']).execute();
   for (const { id, sealedSecret } of clients) {
-    const opened = from.unseal(CLIENT_SECRET, sealedSecret ?? '', id);
-    if (opened === undefined) continue;
-    const sealed = to.seal(CLIENT_SECRET, opened, id);
-    await tx.updateTable('appClients').set({ sealedSecret: sealed }).where('id', '=', id).execute();
+    const sealed = again(CLIENT_SECRET, sealedSecret, id);
+    if (sealed !== undefined)
+      await tx.updateTable('appClients').set({ sealedSecret: sealed }).where('id', '=', id).execute();
   }
 }
 

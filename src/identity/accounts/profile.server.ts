@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { type Entered, tidy } from '../../kernel/forms/field.ts';
+import { conflictOn } from '../../kernel/forms/meet-others.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
@@ -72,11 +73,7 @@ function changedSince(now: ProfileInput, mine: ProfileInput, was: ProfileInput):
   const changed = (Object.keys(FIELDS) as (keyof ProfileInput)[]).filter((key) => {
     const [theirs, own, before] = [now[key] ?? '', mine[key] ?? '', was[key] ?? ''];
     if (was[key] === undefined || own === before) return false;
-    if (theirs !== before && theirs !== own)
-      errors[FIELDS[key]] = t(
-        'Someone saved “{text}” here in the meantime. Save again to replace it with yours.',
-        { text: theirs },
-      );
+    if (theirs !== before && theirs !== own) errors[FIELDS[key]] = conflictOn(theirs);
     return true;
   });
   if (Object.keys(errors).length > 0)

@@ -28,7 +28,8 @@ export function meetOthers(
     throw new AppError('conflict', t('Someone else has changed this in the meantime.'), errors);
 }
 
-function conflictOn(theirs: string): string {
+/** What is said at a field that both changed; `theirs` in words, '' where it has none. */
+export function conflictOn(theirs: string): string {
   const text = theirs.replace(/\s*\n\s*/g, ', ');
   return text
     ? t('Someone saved “{text}” here in the meantime. Save again to replace it with yours.', { text })

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { PASSWORD } from '../../support/people.ts';
 import { disableUser } from '../../../src/identity/accounts/users.server.ts';
 import { asSystem } from '../../../src/kernel/access/viewer.ts';
 import { beside, signInAsAdministrator } from '../administrator.ts';
-import { nextCode } from '../authenticator.ts';
+import { logInThere } from '../authenticator.ts';
 import { expectAccessible, test } from '../page.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
@@ -36,13 +35,7 @@ test('a form whose session was lost waits for the login, with what was typed', a
   );
 
   await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await panel(page).getByLabel('Email or user name').fill(email);
-  await panel(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await panel(page).getByRole('button', { name: 'Log In' }).click();
-  await panel(page)
-    .getByLabel('MFA code')
-    .fill(await nextCode(secret));
-  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await logInThere(page, { email, secret });
   await expect(page.getByText(`The invitation is on its way to ${invited}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('link', { name: 'Groups' }).click();
@@ -62,13 +55,7 @@ test('a click after the session was ended elsewhere says why the site is there, 
     .getByText('The page you asked for is for members.')
     .getByRole('link', { name: 'Log in' })
     .click();
-  await panel(page).getByLabel('Email or user name').fill(email);
-  await panel(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await panel(page).getByRole('button', { name: 'Log In' }).click();
-  await panel(page)
-    .getByLabel('MFA code')
-    .fill(await nextCode(secret));
-  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await logInThere(page, { email, secret });
   await expect(page).toHaveURL(/\/bee\/tips\/list$/);
 });
 
@@ -132,13 +119,7 @@ test('what a script posts is answered 401, waits for the login, and is sent then
   await expect(page).toHaveURL(board);
   await expect(dropped).toHaveCount(0);
   await drop();
-  await panel(page).getByLabel('Email or user name').fill(email);
-  await panel(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await panel(page).getByRole('button', { name: 'Log In' }).click();
-  await panel(page)
-    .getByLabel('MFA code')
-    .fill(await nextCode(secret));
-  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await logInThere(page, { email, secret });
   await expect(panel(page)).toBeHidden();
   // The other tab's form goes on by itself: one login is enough.
   await expect(other.getByText(/^Created( as|\.)/)).toBeVisible();

@@ -8,10 +8,9 @@ import { createSong } from '../../../src/music/songs/changes.server.ts';
 import { db } from '../../../src/platform/db/database.server.ts';
 import { CHROMIUM, CHROMIUM_ARGS } from '../../support/chromium.ts';
 import { pdfText } from '../../support/files/pdf-text.ts';
-import { PASSWORD } from '../../support/people.ts';
 import { asPerson } from '../../support/viewers.ts';
 import { addPerson, beside, signInAs, signInAsAdministrator } from '../administrator.ts';
-import { nextCode } from '../authenticator.ts';
+import { logInThere } from '../authenticator.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../page.ts';
 
 /** What the browser says of a network that the test took away. */
@@ -414,12 +413,7 @@ test('who only follows is told before the session ends; one touch keeps it, and 
   await page.clock.fastForward('01:02:00');
   await expect(page.getByText('You were logged out: this device is on its own.')).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();
-  const panel = page.getByRole('dialog');
-  await panel.getByLabel('Email or user name').fill(email);
-  await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await panel.getByRole('button', { name: 'Log In' }).click();
-  await panel.getByLabel('MFA code').fill(await nextCode(secret));
-  await panel.getByRole('button', { name: 'Log In' }).click();
+  await logInThere(page, { email, secret });
   await expect(page.getByText('Following Maya')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${set}/stage`));
   complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes('401')));
