@@ -9,7 +9,7 @@ export interface GraphContext {
   viewerNow: () => Promise<Viewer>;
   /** The call, from Yoga; its signal says that the caller is gone. */
   request?: Request;
-  /** Loads items of a kind by their ids, all that one answer needs at once. */
+  /** Loads items of a kind, or what is asked of them ('blog?title,slug'), by their ids: all that one answer needs at once. */
   loader: (kind: string) => DataLoader<string, unknown>;
 }
 

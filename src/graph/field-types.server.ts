@@ -1,5 +1,7 @@
+import { definitions } from '../definitions.server.ts';
 import { may } from '../kernel/access/rights.ts';
 import type { ContentField, NamedField } from '../kernel/content/fields/field.ts';
+import { askedOf } from './asked-fields.server.ts';
 import { builder, type GraphContext, Level, ownProperty, State, Visibility } from './builder.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
 
@@ -75,13 +77,16 @@ function referenceFields(t: ObjectFields, name: string, { label, to = '' }: Cont
   // 'personaId' leads to 'persona'; 'derivedFrom' is the item, and its id is 'derivedFromId'.
   const relation = name.replace(/Id$/, '');
   if (!typeRefs.has(to)) return [[`${relation}Id`, t.id({ description: label, ...ownProperty(name) })]];
+  const definition = definitions.find(({ kind }) => kind === to);
   const id = [`${relation}Id`, t.id({ description: label, resolve: idIfShown(name, to) })];
   const loaded = t.field({
     type: knownType(to),
     description: label,
-    resolve: (item, _args, { loader }) => {
+    resolve: (item, _args, { loader }, info) => {
       const wanted = value(item);
-      return wanted ? (loader(to).load(wanted) as Promise<Values | null>) : null;
+      if (!wanted) return null;
+      const asked = definition && askedOf(definition, info);
+      return loader(asked ? `${to}?${asked.join()}` : to).load(wanted) as Promise<Values | null>;
     },
   });
   return [id, [relation, loaded]];

@@ -51,8 +51,8 @@ onEachDatabase('what /graphql reads', () => {
     };
     const values = { title: 'One', blogId, coverId, body, tags: ['a'] };
     const { id } = await createContent(bee, definition('post'), values as never);
-    const whole =
-      'id title body tags state slug version updatedAt blogId blog { id title } coverId cover { id }';
+    const ofBlog = 'id title summary tags state slug version createdAt updatedAt';
+    const whole = `id title body tags state slug version createdAt updatedAt blogId blog { ${ofBlog} } coverId cover { id }`;
     const list = (names: string) => `{ posts { nodes { ${names} } } }`;
     const all = (await told(`${list('...F')} fragment F on Post { ${whole} }`)) as {
       posts: { nodes: Record<string, unknown>[] };
@@ -63,6 +63,13 @@ onEachDatabase('what /graphql reads', () => {
       const name = part.split(' ')[0] ?? '';
       expect(await told(list(part)), part).toEqual({ posts: { nodes: [{ [name]: post?.[name] }] } });
     }
+    const blog = post?.['blog'] as Record<string, unknown>;
+    for (const name of ofBlog.split(' '))
+      expect(await told(list(`blog { ${name} }`)), name).toEqual({
+        posts: { nodes: [{ blog: { [name]: blog[name] } }] },
+      });
+    const sorted = await told('{ posts(sort: "title") { nodes { id } } }');
+    expect(sorted).toEqual({ posts: { nodes: [{ id }] } });
     expect(await told('{ posts { totalCount nodes { slow: title } } }')).toEqual({
       posts: { totalCount: 1, nodes: [{ slow: 'One' }] },
     });

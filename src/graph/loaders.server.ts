@@ -38,11 +38,13 @@ const FIND: Record<string, FindItems> = {
   },
 };
 
+/** 'blog' is all of it, 'blog?title,slug' what is asked for; 'registrations?…' a list narrowed as its address says. */
 function findOf(kind: string): FindItems | undefined {
   const [name = '', query] = kind.split('?');
   if (query !== undefined && name === 'registrations') return registrationsOf(new URLSearchParams(query));
-  const definition = definitions.find((each) => each.kind === kind);
-  return definition ? (viewer, ids) => findContents(viewer, definition, ids) : FIND[kind];
+  const definition = definitions.find((each) => each.kind === name);
+  const asked = query?.split(',').filter((each) => each !== '');
+  return definition ? (viewer, ids) => findContents(viewer, definition, ids, asked) : FIND[kind];
 }
 
 /** A page of the registrations of each event, all narrowed alike. */

@@ -9,7 +9,7 @@ import { story } from './story.ts';
 /** More than anybody looks over at once. */
 const MOST = 200;
 /** What a card says. */
-const SHOWN = ['title', 'iWant', 'value', 'criteria', 'progress'];
+const SHOWN = ['title', 'iWant', 'value', 'criteria', 'progress', 'version'];
 /** How far a story is, the columns say. */
 const NARROWED_BY = ['personaId', 'epicId', 'value'] as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
 import { binContent } from '../kernel/content/bin.server.ts';
-import { column, type ContentRow, itemFromRow, tableOf } from '../kernel/content/row.server.ts';
+import { column, type ContentRow, rowReader, tableOf } from '../kernel/content/row.server.ts';
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
 import type { Definition, Item } from '../kernel/content/fields/definition.ts';
 import { readCursor, writeCursor } from '../kernel/answers/cursor.server.ts';
@@ -74,7 +74,7 @@ export async function listBlogPosts(
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   return {
-    posts: shown.map((row) => itemFromRow(viewer, post, row)),
+    posts: shown.map(rowReader(viewer, post)),
     next:
       rows.length > perPage && last
         ? writeCursor([last.publishAt ?? last.createdAt, last.id, ...(language ? [String(last.rank)] : [])])

@@ -12,7 +12,15 @@ import { isInList, type ListParameter, listParameter } from '../../platform/db/i
 import { preparedByKey } from '../../platform/db/prepared.server.ts';
 import type { ContentTable } from '../../platform/db/tables/content-tables.server.ts';
 import type { ContentFields } from './fields/field.ts';
-import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
+import {
+  askable,
+  column,
+  type ContentRow,
+  itemFromRow,
+  onlyColumns,
+  rowReader,
+  tableOf,
+} from './row.server.ts';
 import { contentVisible, contentVisibleTo } from './content.policy.ts';
 import { type Definition, type Item } from './fields/definition.ts';
 import { titleOf } from './references.server.ts';
@@ -103,26 +111,29 @@ async function visibleRow(
 
 const BY_IDS = preparedByKey<{ ids: ListParameter }, ContentTable>();
 
-/** Items by their ids, in the order asked; what the viewer may not see is left out. */
+/** Items by their ids, in the order asked, or of them no more than what is `asked`; what the viewer may not see is left out. */
 export async function findContents<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
   ids: readonly string[],
+  asked?: readonly string[],
 ): Promise<Item<F>[]> {
   if (ids.length === 0) return [];
+  const plain = definition as Definition;
   const toTeam = may(viewer, 'bee');
-  const find = BY_IDS(`${definition.kind} ${toTeam}`, ({ value, anew }) =>
-    db()
-      .selectFrom(tableOf(definition as Definition))
-      .selectAll()
+  const fields = askable(viewer, plain, asked);
+  const find = BY_IDS(`${plain.kind} ${toTeam} ${fields?.join() ?? ''}`, ({ value, anew }) => {
+    const all = db().selectFrom(tableOf(plain));
+    return (fields ? all.select(onlyColumns(fields)) : all.selectAll())
       .where(isInList('id', value('ids')))
-      .where(contentVisible(toTeam, anew(nowIso), definition as Definition)),
-  );
+      .where(contentVisible(toTeam, anew(nowIso), plain));
+  });
   const rows = (await find({ ids: listParameter(ids) })) as ContentRow[];
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const read = rowReader(viewer, definition, fields);
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [itemFromRow(viewer, definition, row)] : [];
+    return row ? [read(row)] : [];
   });
 }
 
@@ -147,7 +158,7 @@ export async function listAllContent<F extends ContentFields>(
     .orderBy('id')
     .limit(most)
     .execute()) as ContentRow[];
-  return rows.map((row) => itemFromRow(viewer, definition, row));
+  return rows.map(rowReader(viewer, definition));
 }
 
 /** All visible items whose own field is this value, first by position or title: a persona's stories, say. */
@@ -168,7 +179,7 @@ export async function listContentBy<F extends ContentFields>(
     .orderBy('id')
     .limit(most)
     .execute()) as ContentRow[];
-  return rows.map((row) => itemFromRow(viewer, definition, row));
+  return rows.map(rowReader(viewer, definition));
 }
 
 function inTheirs<Q extends { where: (condition: Expression<SqlBool>) => unknown }>(

@@ -12,7 +12,7 @@ import { isAmong } from '../../platform/db/is-among.server.ts';
 import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import { ANYWHERE, IN_TITLE } from '../../platform/db/search.server.ts';
 import type { ContentFields } from './fields/field.ts';
-import { column, columnsFor, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
+import { column, type ContentRow, askable, onlyColumns, rowReader, tableOf } from './row.server.ts';
 import { contentVisible, contentVisibleTo } from './content.policy.ts';
 import type { Definition, Item } from './fields/definition.ts';
 import { STATES } from './fields/states.ts';
@@ -78,8 +78,8 @@ export async function listContent<F extends ContentFields>(
 }
 
 /**
- * The same for who may not want to know how many there are, and needs only these of an item's own fields (`asked`):
- * a page of long texts that nobody reads is not read.
+ * The same for who may not want to know how many there are, and needs of an item only its id and what is `asked`: a page
+ * of long texts that nobody reads is not read.
  */
 export async function pageOfContent<F extends ContentFields>(
   viewer: Viewer,
@@ -90,9 +90,8 @@ export async function pageOfContent<F extends ContentFields>(
 ): Promise<{ items: Item<F>[]; count: () => Promise<number | undefined>; next: string | undefined }> {
   const plain = definition as Definition;
   const toTeam = may(viewer, 'bee');
-  // What guests may have of an item is made of all its fields.
-  const fields = plain.forGuests && !toTeam ? undefined : asked;
-  const read = (row: ContentRow) => itemFromRow(viewer, definition, row, fields);
+  const fields = askable(viewer, plain, asked);
+  const read = rowReader(viewer, definition, fields);
   if (isWholeList(filter)) {
     const find = WHOLE(`${plain.kind} ${toTeam} ${filter.sort} ${fields?.join() ?? ''}`, ({ value, anew }) =>
       withColumns(
@@ -100,6 +99,7 @@ export async function pageOfContent<F extends ContentFields>(
           after: undefined,
           limit: value('limit'),
         }),
+        filter,
         fields,
       ).select(rankOf(plain, filter).as('rank')),
     );
@@ -123,7 +123,7 @@ export async function pageOfContent<F extends ContentFields>(
   const walked = search.ids && search.many;
   const found = search.ids ? all.where(isAmong('id', search.ids)) : all;
   const where = { after: walked ? undefined : from, limit: perPage + 1 };
-  const rows = (await withColumns(inOrder(found, plain, filter, where), fields)
+  const rows = (await withColumns(inOrder(found, plain, filter, where), filter, fields)
     .select(rank)
     .execute()) as RankedRow[];
   const page = pageOf(read, filter, rows, perPage, async () =>
@@ -149,8 +149,8 @@ function visibleOf(definition: Definition, toTeam: boolean, at: string) {
 
 type Rows = ReturnType<typeof inOrder>;
 
-function withColumns(query: Rows, fields: readonly string[] | undefined) {
-  return fields ? query.select(columnsFor(fields)) : query.selectAll();
+function withColumns(query: Rows, { sort }: ContentFilter, fields: readonly string[] | undefined) {
+  return fields ? query.select(onlyColumns([SORTS[sort].by, ...fields])) : query.selectAll();
 }
 
 function pageOf<I, C>(

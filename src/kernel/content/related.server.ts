@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import type { ContentFields } from './fields/field.ts';
-import { type ContentRow, itemFromRow, tableOf } from './row.server.ts';
+import { type ContentRow, rowReader, tableOf } from './row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
 import type { Definition, Item } from './fields/definition.ts';
 import { inOneLanguage } from './translations/for-readers.server.ts';
@@ -39,7 +39,7 @@ export async function listRelated<F extends ContentFields>(
     .execute()) as ContentRow[];
   const shared = (tags: readonly string[]) => tags.filter((tag) => item.tags.includes(tag)).length;
   return rows
-    .map((row) => itemFromRow(viewer, definition, row))
+    .map(rowReader(viewer, definition))
     .toSorted((a, b) => shared(b.tags) - shared(a.tags))
     .slice(0, MOST);
 }

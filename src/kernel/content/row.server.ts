@@ -22,32 +22,47 @@ export function column<T>(name: string) {
   return sql<T>`${sql.ref(name)}`;
 }
 
-/** The columns that every item is read with, whatever of its fields is asked for. */
-const ALWAYS = ['id', 'ownerId', 'createdAt', 'updatedAt', 'updatedBy', 'version', 'deletedAt', 'sortTitle'];
+/** What is asked of items, where it can be read alone: what guests may have of some kinds is made of all their fields. */
+export const askable = (viewer: Viewer, { forGuests }: Definition, asked: readonly string[] | undefined) =>
+  forGuests && !may(viewer, 'bee') ? undefined : asked;
 
-/** The columns of an item of which only these fields are asked for. */
-export const columnsFor = (fields: readonly string[]) =>
-  [...new Set<string>([...ALWAYS, ...fields])] as (keyof ContentTable)[];
+/** The columns of an item of which only these are asked for. */
+export const onlyColumns = (asked: readonly string[]) =>
+  [...new Set(['id', ...asked])] as (keyof ContentTable)[];
 
-/** Reads a row for `viewer`: what is not for them is empty, and what is not among `asked` is left out. */
+/** Reads rows for `viewer`: what is not for them is empty. Of what is `asked` alone nothing else is read but the id. */
+export function rowReader<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  asked?: readonly string[],
+): (row: ContentRow) => Item<F> {
+  const fields = allFields(definition as Definition);
+  const isTeam = may(viewer, 'bee');
+  const named = Object.entries(fields).filter(([name]) => asked?.includes(name) ?? true);
+  const read = named.map(([name, field]) => ({ name, field, isTold: mayUse(viewer, field) }));
+  const own = asked?.filter((name) => !(name in fields)) ?? [];
+  return (row) => {
+    const item: Record<string, unknown> = {};
+    for (const { name, field, isTold } of read) item[name] = fromColumn(field, isTold ? row[name] : null);
+    if (asked) {
+      for (const name of own) item[name] = row[name];
+      item['id'] = row.id;
+      return item as Item<F>;
+    }
+    if (definition.forGuests && !isTeam)
+      Object.assign(item, definition.forGuests(item as Parameters<typeof definition.forGuests>[0]));
+    const { id, ownerId, createdAt, updatedAt, updatedBy, version, deletedAt } = row;
+    const can = { edit: isTeam && deletedAt === null, remove: mayRemove(viewer, row) };
+    return { ...item, id, ownerId, createdAt, updatedAt, updatedBy, version, deletedAt, can } as Item<F>;
+  };
+}
+
 export function itemFromRow<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
   row: ContentRow,
-  asked?: readonly string[],
 ): Item<F> {
-  const item: Record<string, unknown> = {};
-  const fields = allFields(definition as Definition);
-  const isTeam = may(viewer, 'bee');
-  for (const name of asked ?? Object.keys(fields)) {
-    const field = fields[name] as ContentField;
-    item[name] = fromColumn(field, mayUse(viewer, field) ? row[name] : null);
-  }
-  if (definition.forGuests && !isTeam)
-    Object.assign(item, definition.forGuests(item as Parameters<typeof definition.forGuests>[0]));
-  const { id, ownerId, createdAt, updatedAt, updatedBy, version, deletedAt } = row;
-  const can = { edit: isTeam && deletedAt === null, remove: mayRemove(viewer, row) };
-  return { ...item, id, ownerId, createdAt, updatedAt, updatedBy, version, deletedAt, can } as Item<F>;
+  return rowReader(viewer, definition)(row);
 }
 
 /** The columns of values, by the fields they belong to, and what follows from them. */
