@@ -7,7 +7,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { mayRemove, mayUse } from './content.policy.ts';
 import { allFields, type Definition, type Item } from './fields/definition.ts';
 import { fromColumn, toColumn } from './fields/values.server.ts';
-import type { ContentField, ContentFields } from './fields/field.ts';
+import type { ContentFields } from './fields/field.ts';
 
 /** A row of any kind of content: the shared columns are typed, its own go by their fields. */
 export type ContentRow = ContentTable & Record<string, unknown>;
