@@ -5,7 +5,6 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { unindexed } from '../../platform/db/plan-hints.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
-import { findEvent } from '../event/events.server.ts';
 import { findOrAddParticipant } from './find-or-add-participant.server.ts';
 import type { SeatAllocation } from './seats/seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
@@ -52,8 +51,7 @@ export async function register(
   eventId: string,
   input: RegistrationInput,
 ): Promise<RegistrationOutcome> {
-  const visible = await findEvent(viewer, eventId);
-  return withSeats(visible.id, async (places, tx) => {
+  const inTransaction = async (places: SeatAllocation, tx: Tx) => {
     const requestHash = hashRequest(input);
     const known = await sentBefore(tx, places.event.id, input.idempotencyKey, requestHash);
     if (known) return known;
@@ -71,7 +69,8 @@ export async function register(
     else await admit(places, outcome, participantId, requestHash, input);
     await places.save();
     return outcome;
-  });
+  };
+  return withSeats(eventId, inTransaction, viewer);
 }
 
 /** What a newcomer of this size gets now. Nobody waits who was not asked. */

@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/db/database.server.ts';
 import { locked } from '../../../platform/db/lock.server.ts';
 import type { RegistrationsTable } from '../../../platform/db/tables.server.ts';
 import { changePages } from '../../../platform/http/page-generation.server.ts';
+import type { Viewer } from '../../../kernel/access/viewer.ts';
+import { visibleTo } from '../../event/event.policy.ts';
 import { eventFromRow, type EventRow } from '../../event/row.server.ts';
 import type { Event } from '../../event/event.ts';
 import { announceRegistrationChanges } from '../announce-changes.server.ts';
@@ -32,11 +34,10 @@ export class SeatAllocation {
     this.#waitlistNext = row.waitlistNext;
   }
 
-  /** Waits for the event's lock, then reads it. */
-  static async lock(tx: Tx, eventId: string): Promise<SeatAllocation> {
-    const row = await locked(
-      tx.selectFrom('events').selectAll().where('id', '=', eventId).where('deletedAt', 'is', null),
-    ).executeTakeFirst();
+  /** Waits for the event's lock, then reads it; for a `viewer` it is there if they may see it then. */
+  static async lock(tx: Tx, eventId: string, viewer?: Viewer): Promise<SeatAllocation> {
+    const kept = tx.selectFrom('events').selectAll().where('id', '=', eventId).where('deletedAt', 'is', null);
+    const row = await locked(viewer ? kept.where(visibleTo(viewer, nowIso())) : kept).executeTakeFirst();
     if (!row) throw notFound();
     return new SeatAllocation(tx, row);
   }
