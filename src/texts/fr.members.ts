@@ -572,6 +572,7 @@ export const frOfMembers = {
   'Walk-in': 'Sans inscription',
   'Walk-in: {name}': 'Sans inscription\u00a0: {name}',
   'One by one': 'Un par un',
+  'One by one: {name}': 'Un par un\u00a0: {name}',
   'Name or code': 'Nom ou code',
   'Only guests not checked in': 'Seulement ceux qui ne sont pas arrivés',
   'No guests yet.': 'Pas encore d’invités.',

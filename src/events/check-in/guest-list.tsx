@@ -73,7 +73,12 @@ function Party({ guest, timezone, isFolded, ...press }: InParty) {
       <PartyHead guest={guest} isFolded={isFolded} {...press} />
       {isFolded ? (
         <details className="guest-fold">
-          <summary className="cursor-pointer py-3 text-sm text-soft">{t('One by one')}</summary>
+          <summary
+            className="cursor-pointer py-3 text-sm text-soft"
+            aria-label={t('One by one: {name}', { name: guest.names[0] ?? '' })}
+          >
+            {t('One by one')}
+          </summary>
           {seats}
         </details>
       ) : (

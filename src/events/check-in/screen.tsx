@@ -19,7 +19,7 @@ import { CheckInMessageBox, ConnectionLine, SyncProblems } from './status.tsx';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { namesIn, WalkInForm } from './walk-in.tsx';
 import { useCheckIn } from './use-check-in.ts';
-import { t } from '../../texts/text.ts';
+import { counted, t } from '../../texts/text.ts';
 
 /** The door: scan, find by name, walk in, undo; the same with and without a network. */
 export function CheckInScreen({ eventId }: { eventId: string }) {
@@ -132,21 +132,23 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           {t('Only guests not checked in')}
         </label>
       </div>
-      {found.length === 0 && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-soft">
-            {state.guests.length === 0
-              ? t('No guests yet.')
-              : named.length === 0 && isCode(search)
-                ? t('Not on the list')
-                : t('No matches.')}
-          </p>
-          {named.length === 0 && isName(search) && tool !== 'walk-in' && (
-            <Button look="quiet" className="min-h-14" onClick={() => open('walk-in', namesIn(search.trim()))}>
-              {t('Walk-in: {name}', { name: search.trim() })}
-            </Button>
-          )}
-        </div>
+      <p role="status" className={found.length === 0 ? 'text-sm text-soft' : 'sr-only'}>
+        {found.length > 0
+          ? (search.trim() !== '' || onlyOut) && counted(found.length, '{count} found', '{count} found')
+          : state.guests.length === 0
+            ? t('No guests yet.')
+            : named.length === 0 && isCode(search)
+              ? t('Not on the list')
+              : t('No matches.')}
+      </p>
+      {named.length === 0 && isName(search) && tool !== 'walk-in' && (
+        <Button
+          look="quiet"
+          className="min-h-14 justify-self-start"
+          onClick={() => open('walk-in', namesIn(search.trim()))}
+        >
+          {t('Walk-in: {name}', { name: search.trim() })}
+        </Button>
       )}
       <GuestList
         guests={found}

@@ -10,6 +10,7 @@ import { MenuConfirm } from '../../ui/menu/menu-confirm.tsx';
 import type { IconName } from '../../ui/work-icon.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { MOST_PEOPLE } from '../registrations/registration.ts';
+import { DeclineMenu } from './decline-menu.tsx';
 import { mayTeam, type TeamAction } from '../registrations/team-actions.ts';
 import type { RegistrationPageData } from './page.server.ts';
 
@@ -26,7 +27,7 @@ export function NextStepButton({ registration: { next, partySize, key }, write }
       return (
         <>
           <HeadForm intent="approve" label="Approve" />
-          <HeadForm intent="reject" label="Decline" look="quiet" />
+          <DeclineMenu intent="reject" />
         </>
       );
     case 'checkIn':
@@ -200,17 +201,7 @@ function Reason({ label, required = false }: { label: string; required?: boolean
 }
 
 /** One press, as low as the head is. */
-function HeadForm({
-  intent,
-  label,
-  look = 'primary',
-  children,
-}: {
-  intent: string;
-  label: string;
-  look?: 'primary' | 'quiet';
-  children?: ReactNode;
-}) {
+function HeadForm({ intent, label, children }: { intent: string; label: string; children?: ReactNode }) {
   const busy = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset>
@@ -218,7 +209,7 @@ function HeadForm({
       {children}
       <Button
         type="submit"
-        look={look}
+        look="primary"
         className={HEAD_BUTTON}
         aria-disabled={busy}
         onClick={(press) => busy && press.preventDefault()}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRowDrag } from '../../kernel/content/fields/use-row-drag.ts';
+import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { readDuration, writeDuration } from '../chordpro/song-facts.ts';
 import { AddToPlaylist, type SongChoice } from './adding/add-song.tsx';
@@ -30,6 +31,7 @@ export function SetRows({
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<{ over: ItemErrors | undefined; ids: ReadonlySet<string> }>();
   const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<{ item: ItemTexts; index: number }>();
   const json = JSON.stringify(items);
   const [before, setBefore] = useState(saved);
   // Saved by somebody else while it stood untouched, or by this form, in the words that are kept.
@@ -63,6 +65,7 @@ export function SetRows({
     const item = items[from];
     if (!item || to < 0 || to >= items.length) return;
     setItems(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    setRemoved(undefined);
     setSaid(`${titleOf(item)} is now ${to + 1} of ${items.length}.`);
     // A row that moves takes its buttons with it: their menu stays open, and the focus stays with them.
     const held = document.activeElement;
@@ -77,13 +80,20 @@ export function SetRows({
     const item = items[index];
     if (!item) return;
     setItems(items.toSpliced(index, 1));
-    setSaid(`${titleOf(item)} is removed.`);
+    setRemoved({ item, index });
     const next = items[index + 1] ?? items[index - 1];
     // In a closed menu a button takes no focus: then it stays at the row.
     const places = next ? [`${next.id}-more`, `${next.id}-remove`] : ['look'];
     requestAnimationFrame(() => {
       for (const place of places) document.getElementById(place)?.focus();
     });
+  };
+  const undo = ({ item, index }: NonNullable<typeof removed>) => {
+    setRemoved(undefined);
+    // Somebody else's save may have brought it back meanwhile.
+    if (!items.some(({ id }) => id === item.id)) setItems(items.toSpliced(index, 0, item));
+    setSaid(`${titleOf(item)} is back.`);
+    requestAnimationFrame(() => document.getElementById(`${item.id}-more`)?.focus());
   };
   const toggle = (id: string) => {
     const next = new Set(opened);
@@ -143,9 +153,18 @@ export function SetRows({
           </ol>
         </div>
       )}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <div role="status" className={removed ? 'text-sm' : 'sr-only'}>
+        {removed ? (
+          <p className="flex flex-wrap items-center gap-3">
+            {`${titleOf(removed.item)} is removed.`}
+            <Button look="quiet" onClick={() => undo(removed)}>
+              Undo
+            </Button>
+          </p>
+        ) : (
+          said
+        )}
+      </div>
       <AddToPlaylist
         songs={songs}
         taken={new Set(items.map(({ songId }) => songId))}

@@ -39,7 +39,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
                 {row.clock}
               </td>
             )}
-            <td className={`${CELL} set-title min-w-0`}>
+            <th scope="row" className={`${CELL} set-title min-w-0 text-left font-normal`}>
               {linked && (
                 <span className="set-cover">
                   {row.songId && <Likeness of={{ cover: `/covers/song/${row.songId}.svg` }} />}
@@ -53,7 +53,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
                 )}
                 {row.notes && <p className="whitespace-pre-wrap text-soft">{row.notes}</p>}
               </div>
-            </td>
+            </th>
             <td className={`${CELL} set-key`}>
               <strong className="font-mono text-reed">{row.key}</strong>
               {row.capo > 0 && (

@@ -54,7 +54,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
             <tbody>
               {events.map((event) => (
                 <tr key={event.id}>
-                  <td>
+                  <th scope="row">
                     <div>
                       <Likeness of={{ cover: event.cover }} />
                       <Link to={`/bee/events/show/${event.id}`} lang={event.language}>
@@ -62,7 +62,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
                       </Link>
                       <span>{event.where}</span>
                     </div>
-                  </td>
+                  </th>
                   <td>
                     <TeamWhen {...event} />
                   </td>

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
 import { Link } from '../../ui/link.tsx';
+import { DeclineMenu } from '../../events/registration-list/decline-menu.tsx';
 import { EventLink, GuestLink } from './links.tsx';
 import { NextEvent } from './next-event.tsx';
 import { formatCount, Section } from './section.tsx';
@@ -272,7 +273,7 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
               <EventLink {...each} tab="participants" />
             </span>
           </span>
-          <Form method="post" preventScrollReset className="flex gap-2">
+          <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={each.id} />
             <Button
               type="submit"
@@ -285,18 +286,8 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
             >
               Approve
             </Button>
-            <Button
-              type="submit"
-              look="quiet"
-              className="px-3! pointer-fine:min-h-9 pointer-fine:py-1"
-              name="do"
-              value="decline"
-              onClick={(press) => once(press, each.id)}
-              aria-label={`Decline ${each.givenName} ${each.familyName}`}
-            >
-              Decline
-            </Button>
           </Form>
+          <DeclineMenu intent="decline" id={each.id} who={fullName(each)} />
         </li>
       )}
     </Section>

@@ -177,6 +177,9 @@ function Heading({
 }: Pick<Column<never>, 'head' | 'sort'> & { shape?: Shape; children?: ReactNode }) {
   return (
     <th
+      scope="col"
+      // What is said of it before each of its cells: not the button that chooses columns.
+      abbr={head}
       className={cellClass('data-head', shape)}
       title={shape.long === 'narrow' ? head : undefined}
       aria-sort={sort?.now ? sort.order : undefined}
@@ -204,7 +207,7 @@ function Heading({
 
 function Title({ to, title, lang, more, likeness, before, isQuiet }: Headline) {
   return (
-    <td className={`data-title${isQuiet ? ' is-quiet' : ''}`}>
+    <th scope="row" className={`data-title${isQuiet ? ' is-quiet' : ''}`}>
       <div>
         {before && <span className="text-soft tabular-nums">{before}</span>}
         {likeness && (
@@ -219,7 +222,7 @@ function Title({ to, title, lang, more, likeness, before, isQuiet }: Headline) {
           {more && <span>{more}</span>}
         </div>
       </div>
-    </td>
+    </th>
   );
 }
 

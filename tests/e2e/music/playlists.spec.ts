@@ -125,7 +125,7 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await page.goto(show);
     await expect(page.getByText('20:30–20:52')).toBeVisible();
     await expect(page.getByText(/2 songs\s· 22\smin/)).toBeVisible();
-    await expect(page.getByRole('cell', { name: `Amazing Grace ${mark} Traditional` })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: `Amazing Grace ${mark} Traditional` })).toBeVisible();
     await page.getByRole('link', { name: 'Stage' }).click();
     await expect(page).toHaveURL(/\/stage(#\d)?$/);
     const titles: string[] = [];
