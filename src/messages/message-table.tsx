@@ -1,4 +1,4 @@
-import { DataTable } from '../ui/lists/data-table.tsx';
+import { DataTable, type Headline } from '../ui/lists/data-table.tsx';
 import type { Ticks } from '../ui/lists/use-ticks.ts';
 import { ChangedAt } from '../ui/lists/changed-at.tsx';
 import type { MessageCard } from './message-view.server.ts';
@@ -11,16 +11,7 @@ export function MessageTable({ messages, ticks }: { messages: readonly MessageCa
       caption="Messages, newest first"
       rows={messages}
       ticks={ticks}
-      headline={{
-        head: 'Message',
-        of: ({ id, subject, name, opening, state }) => ({
-          to: `/bee/usermessages/show/${id}`,
-          title: subject,
-          likeness: { name },
-          more: opening,
-          isQuiet: !isOurs(state),
-        }),
-      }}
+      headline={{ head: 'Message', of: headlineOf }}
       columns={[
         { head: 'From', render: ({ name }) => name, long: 'line' },
         { head: 'State', render: stateOf },
@@ -28,6 +19,17 @@ export function MessageTable({ messages, ticks }: { messages: readonly MessageCa
       ]}
     />
   );
+}
+
+function headlineOf({ id, subject, name, opening, lang, state }: MessageCard): Headline {
+  return {
+    to: `/bee/usermessages/show/${id}`,
+    title: subject,
+    lang,
+    likeness: { name },
+    more: <span lang={lang}>{opening}</span>,
+    isQuiet: !isOurs(state),
+  };
 }
 
 /** The next word is ours. */

@@ -15,6 +15,7 @@ export interface MessageCard {
   topic: string;
   state: MessageState;
   assignee: string;
+  lang: string | undefined;
   at: SaidInstant;
 }
 
@@ -28,6 +29,7 @@ export function messageCard({
   topic,
   state,
   assignee,
+  language,
   writtenAt,
 }: Listed): MessageCard {
   const line = body.replace(/\s+/g, ' ');
@@ -39,6 +41,7 @@ export function messageCard({
     assignee,
     opening: line.length > OPENING ? `${line.slice(0, OPENING)}…` : line,
     topic: topicLabel(topic),
+    lang: language ?? undefined,
     at: formatListed(writtenAt),
   };
 }

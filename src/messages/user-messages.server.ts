@@ -53,6 +53,7 @@ export async function listUserMessages(viewer: Viewer, filter: MessageFilter, pe
   let page = found
     .leftJoin('users', 'users.id', 'assigneeId')
     .select(['userMessages.id', 'name', 'userMessages.email', 'telephone', 'subject', 'body', 'topic'])
+    .select('userMessages.language')
     .select('assigneeId')
     .select([
       'userMessages.state',

@@ -10,6 +10,9 @@ import type { Sent } from '../registrations/register.server.ts';
 import { rich } from '../../texts/rich.ts';
 import { counted, t } from '../../texts/text.ts';
 
+export const sentTitle = ({ outcome }: Sent) =>
+  outcome === 'waitlisted' ? t('Almost on the waiting list') : t('Almost there');
+
 /** Says exactly what happens next. The same for every address, registered before or not. */
 export function RegistrationSent({ event, sent }: { event: EventPageView; sent: Sent }) {
   const waiting = sent.outcome === 'waitlisted';
@@ -19,7 +22,7 @@ export function RegistrationSent({ event, sent }: { event: EventPageView; sent: 
         <div aria-hidden="true" className="hexagon grid size-20 place-items-center bg-honey text-night">
           <Icon name="mail" className="size-9" />
         </div>
-        <h1 className="text-3xl">{waiting ? t('Almost on the waiting list') : t('Almost there')}</h1>
+        <h1 className="text-3xl">{sentTitle(sent)}</h1>
         <div role="status" className="reading text-lg">
           <p>{promise(event, sent)}</p>
         </div>

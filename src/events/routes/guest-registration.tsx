@@ -21,18 +21,19 @@ import { register, type RegistrationOutcome, sentRegistration } from '../registr
 import { RegistrationForm } from '../guest-pages/registration-form.tsx';
 import { readRegistration } from '../guest-pages/registration-input.server.ts';
 import { limitRegistrations } from '../guest-pages/registration-limits.server.ts';
-import { RegistrationSent } from '../guest-pages/registration-sent.tsx';
+import { RegistrationSent, sentTitle } from '../guest-pages/registration-sent.tsx';
 import { WhyClosed } from '../guest-pages/why-closed.tsx';
 import { registrationFields } from '../registrations/registration.ts';
 import { TooManyPeople } from '../registrations/seats/too-many-people.server.ts';
 import type { Route } from './+types/guest-registration';
 import { t } from '../../texts/text.ts';
 
+const titleOf = ({ event: { title }, sent }: Route.ComponentProps['loaderData']) =>
+  sent ? `${sentTitle(sent)} · ${title}` : t('Register: {title}', { title });
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: loaderData
-      ? `${t('Register: {title}', { title: loaderData.event.title })} · ${site.name}`
-      : site.name,
+    title: loaderData ? `${titleOf(loaderData)} · ${site.name}` : site.name,
   },
   {
     name: 'description',

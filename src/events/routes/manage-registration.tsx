@@ -22,7 +22,11 @@ import type { Route } from './+types/manage-registration';
 import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.registration.event.title ?? t('Your registration')} · ${site.name}` },
+  {
+    title: [t('Your registration'), loaderData?.registration.event.title, site.name]
+      .filter(Boolean)
+      .join(' · '),
+  },
   { name: 'robots', content: 'noindex' },
   // The address is the secret: no other site is told. (no-referrer would hide the origin of our own forms.)
   { name: 'referrer', content: 'same-origin' },

@@ -71,7 +71,7 @@ export function PlaylistPrint({
         >
           <h2 className="text-2xl">{title}</h2>
           <SheetFacts sheet={sheet} />
-          <SongSheet sheet={sheet} />
+          <SongSheet sheet={sheet} heading="h3" />
         </article>
       ))}
       {isCut && <p className="text-sm text-soft">{t('The rest of the sheets is too long for one page.')}</p>}

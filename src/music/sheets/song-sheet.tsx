@@ -29,6 +29,7 @@ export function SongSheet({
   sheet,
   size = 'm',
   columns = 'auto',
+  heading = 'h2',
   marked = false,
   before,
   onDrawn,
@@ -37,6 +38,8 @@ export function SongSheet({
   /** On the stage the size is that of what is around it. */
   size?: SheetView['size'] | 'stage';
   columns?: SheetView['columns'] | 'stage';
+  /** Of its sections: below that of the song. */
+  heading?: 'h2' | 'h3';
   /** Each piece says where in the text it stands, so that a press on it can be told. */
   marked?: boolean;
   /** Stands above the first section, in its column. */
@@ -53,6 +56,7 @@ export function SongSheet({
           key={i}
           section={section}
           time={sheet.time}
+          heading={heading}
           marked={marked}
           onStage={size === 'stage'}
           onDrawn={onDrawn}
@@ -74,6 +78,7 @@ export function SongSheet({
 function SectionView({
   section,
   time,
+  heading: Heading,
   marked,
   onStage,
   onDrawn,
@@ -81,6 +86,7 @@ function SectionView({
   section: SheetSection;
   /** Of the song. */
   time: string;
+  heading: 'h2' | 'h3';
   marked: boolean;
   onStage: boolean;
   onDrawn: (() => void) | undefined;
@@ -109,10 +115,10 @@ function SectionView({
     // A group, no landmark: a song has many, and the same refrain may stand twice.
     <section role="group" aria-label={label || undefined} className={`mb-6 ${aside} ${whole}`}>
       {label && (
-        <h2 className="mb-1 break-after-avoid font-text text-[max(0.8125rem,0.6em)] font-semibold tracking-wide text-soft uppercase">
+        <Heading className="mb-1 break-after-avoid font-text text-[max(0.8125rem,0.6em)] font-semibold tracking-wide text-soft uppercase">
           {label}
           {recalled && rows.length > 0 && <span className="sr-only"> {t('again')}</span>}
-        </h2>
+        </Heading>
       )}
       {abc ? (
         <Staves abc={abc} rows={rows} time={time} label={label} onStage={onStage} onDrawn={onDrawn}>

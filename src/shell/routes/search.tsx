@@ -19,7 +19,9 @@ import type { Route } from './+types/search';
 const HERE = '/bee/search';
 const NOTHING: Found = { hits: [], kinds: [], count: 0, isCut: false };
 
-export const meta: Route.MetaFunction = () => [{ title: `Search · ${site.name}` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.q ? `Search: ${loaderData.q}` : 'Search'} · ${site.name}` },
+];
 
 /** Also what the search palette asks: `brief`, since a line of it has no room for why something was found. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -12,18 +12,18 @@ export function FoundList({ hits, q }: { hits: readonly Hit[]; q: string }) {
   const words = wordsOf(q);
   return (
     <ul aria-label="Found" className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-      {hits.map(({ to, title, what, icon, likeness, note, piece }) => (
+      {hits.map(({ to, title, lang, what, icon, likeness, note, piece }) => (
         <li key={to}>
           <Link to={to} className="found text-sm hover:bg-sunken">
             <span className="found-likeness">
               {likeness ? <Likeness of={likeness} /> : <WorkIcon name={icon} className="size-5 text-soft" />}
             </span>
             <span className="grid min-w-0 gap-0.5">
-              <span className="font-semibold wrap-anywhere">
+              <span lang={lang} className="font-semibold wrap-anywhere">
                 <Marked text={title} words={words} />
               </span>
               {piece && (
-                <span className="text-soft wrap-anywhere">
+                <span lang={lang} className="text-soft wrap-anywhere">
                   <Marked text={piece} words={words} />
                 </span>
               )}

@@ -10,6 +10,7 @@ import type { Hit } from './search-hit.ts';
 export interface PaletteRow {
   to: string;
   title: string;
+  lang?: string | undefined;
   note: string;
   icon: IconName;
   likeness?: LikenessOf | undefined;

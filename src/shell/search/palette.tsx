@@ -178,7 +178,7 @@ function Group({
           <WorkIcon name={row.icon} className="size-5 text-soft" />
         )}
       </span>
-      <span className="truncate font-medium">
+      <span lang={row.lang} className="truncate font-medium">
         <Marked text={row.title} words={words} />
       </span>
       {/* Read as words of their own. */}

@@ -12,6 +12,8 @@ export interface Hit {
   icon: IconName;
   likeness?: LikenessOf | undefined;
   title: string;
+  /** Of its words, where it has one. */
+  lang?: string | undefined;
   /** What else tells it apart: a place, a state, an address. */
   note: string;
   /** A few words around the one it was found by, where its title hasn't all of them. */

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { definitions } from '../../definitions.server.ts';
 import { searchTexts as textsOfEvent } from '../../events/event/row.server.ts';
 import { formatDay } from '../../events/event/time.server.ts';
 import { coverOf } from '../../events/event/view.server.ts';
 import type { Right } from '../../kernel/access/rights.ts';
-import { type ContentRow, tableOf } from '../../kernel/content/row.server.ts';
+import { column, type ContentRow, tableOf } from '../../kernel/content/row.server.ts';
 import { textsOf } from '../../kernel/content/save.server.ts';
 import { likenessOf } from '../../kernel/content/screens/likeness-of.server.ts';
 import { capital } from '../../kernel/formats/capital.ts';
@@ -15,7 +16,7 @@ import { db } from '../../platform/db/database.server.ts';
 import type { Hit } from './search-hit.ts';
 import { fullName } from '../../texts/full-name.ts';
 
-interface Titled extends Pick<Hit, 'title' | 'note' | 'likeness'> {
+interface Titled extends Pick<Hit, 'title' | 'lang' | 'note' | 'likeness'> {
   id: string;
 }
 
@@ -39,12 +40,18 @@ const content: Searchable[] = definitions.map((definition) => ({
     const rows = await db()
       .selectFrom(tableOf(definition))
       .select(['id', 'title', 'state', 'coverId'])
+      .select(
+        (definition.fields['language'] ? column<string | null>('language') : sql<string | null>`null`).as(
+          'lang',
+        ),
+      )
       .where('id', 'in', ids)
       .where('deletedAt', 'is', null)
       .execute();
     return rows.map((row) => ({
       id: row.id,
       title: row.title,
+      lang: row.lang ?? undefined,
       note: row.state === 'published' ? '' : capital(row.state),
       likeness: likenessOf(definition, row),
     }));
@@ -66,12 +73,13 @@ export const SEARCHABLE: readonly Searchable[] = [
     titles: async (ids) => {
       const rows = await db()
         .selectFrom('events')
-        .select(['id', 'title', 'startDate', 'timezone', 'coverId'])
+        .select(['id', 'title', 'language', 'startDate', 'timezone', 'coverId'])
         .where('id', 'in', ids)
         .execute();
-      return rows.map(({ id, title, startDate, timezone, coverId }) => ({
+      return rows.map(({ id, title, language, startDate, timezone, coverId }) => ({
         id,
         title,
+        lang: language,
         note: formatDay(startDate, timezone),
         likeness: { cover: coverOf({ id, coverId }) },
       }));
@@ -223,10 +231,15 @@ export const SEARCHABLE: readonly Searchable[] = [
     titles: async (ids) => {
       const rows = await db()
         .selectFrom('userMessages')
-        .select(['id', 'subject', 'name'])
+        .select(['id', 'subject', 'language', 'name'])
         .where('id', 'in', ids)
         .execute();
-      return rows.map(({ id, subject, name }) => ({ id, title: subject, note: name }));
+      return rows.map(({ id, subject, language, name }) => ({
+        id,
+        title: subject,
+        lang: language ?? undefined,
+        note: name,
+      }));
     },
   },
 ];

@@ -278,7 +278,7 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
             <Button
               type="submit"
               look="yes"
-              className="px-3! pointer-fine:min-h-9 pointer-fine:py-1"
+              className="px-3!"
               name="do"
               value="approve"
               onClick={(press) => once(press, each.id)}

@@ -23,7 +23,7 @@ test('the whole songbook is kept on the device, searched and played without a ne
     await page.setViewportSize({ width, height });
     await page.getByRole('link', { name: 'On stage' }).click();
     await expect(sheet).toBeVisible();
-    await expect(page).toHaveTitle(/^Stage: Whole songbook/);
+    await expect(page).toHaveTitle(/Stage: Whole songbook/);
     await expect(songs.getByText(/On this device, [\d.]+ MB/)).toBeVisible();
     await expectGoodInAllLooks(page);
 

@@ -70,7 +70,7 @@ function linesIn(room: Room): PlacedLine[] {
     .filter((line) => !line.matches('[role="group"]'))
     .map((line) => {
       const top = topOf(room, line);
-      return { top, bottom: top + line.getBoundingClientRect().height, heading: line.matches('h2') };
+      return { top, bottom: top + line.getBoundingClientRect().height, heading: line.matches('h3') };
     });
 }
 

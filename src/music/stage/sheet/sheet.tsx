@@ -51,7 +51,7 @@ export function StageSheet({
       </div>
     );
     return sheet ? (
-      <SongSheet sheet={sheet} size="stage" columns="stage" before={said} onDrawn={onDrawn} />
+      <SongSheet sheet={sheet} heading="h3" size="stage" columns="stage" before={said} onDrawn={onDrawn} />
     ) : (
       said
     );

@@ -1,6 +1,7 @@
 import './what-follows.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Drawing, Icon } from '../../../ui/icon.tsx';
+import { site } from '../../../kernel/publishing/site.ts';
 import type { Sheet } from '../../chordpro/sheet.ts';
 import type { Plan } from '../clock/plan.ts';
 import { PlanClock } from '../clock/plan-clock.tsx';
@@ -44,6 +45,10 @@ export function StageBar({
   /** The way to the others. */
   more: ReactNode;
 }) {
+  useEffect(() => {
+    if (item.title !== set.title)
+      document.title = `${item.title} · ${t('Stage: {title}', { title: set.title })} · ${site.name}`;
+  }, [item.title, set.title]);
   return (
     <header className="stage-bar relative z-30 flex h-14 shrink-0 items-center gap-1 bg-ground px-2 stage-roomy:gap-3">
       {/* A plain link: where there is no network, the browser says so instead of a broken screen. */}
@@ -58,6 +63,7 @@ export function StageBar({
       <div className="stage-song relative grid min-w-0 flex-1 stage-roomy:mr-2 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3">
         <div className="stage-named contents">
           <h2
+            aria-live="polite"
             data-long={item.title.length > SHORT_TITLE || undefined}
             className="stage-title col-span-2 line-clamp-1 font-bold wrap-anywhere stage-upright:line-clamp-2"
           >

@@ -10,14 +10,17 @@ const megabytes = byLanguage(
 export function KeptLine({ kept }: { kept: KeptPage | undefined }) {
   if (!kept) return null;
   const { files, of, bytes } = kept;
+  // Who listens hears when it is done, not of each file.
   return (
-    <p role="status" className="text-xs text-soft">
-      {files < of
-        ? t('Saving to this device: {files} of {of} files…', { files, of })
-        : t('On this device, {size}: it opens without a network, too.', {
+    <div className="text-xs text-soft">
+      {files < of && <p>{t('Saving to this device: {files} of {of} files…', { files, of })}</p>}
+      <p role="status">
+        {files >= of &&
+          t('On this device, {size}: it opens without a network, too.', {
             size: megabytes().format(bytes / 1_000_000),
           })}
-    </p>
+      </p>
+    </div>
   );
 }
 
