@@ -58,6 +58,7 @@ const lists: [string, () => Promise<unknown>][] = [
     'tag=all',
     'instrument=oboe',
     `event=${EVENT}`,
+    'q=030 1001979',
     'sort=added',
     'level=H&sort=added',
   ].map((query): [string, () => Promise<unknown>] => [

@@ -7,8 +7,10 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { COUNTED, countUpTo } from '../../platform/db/count-up-to.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
+import { fewMatches } from '../../platform/db/search/search-matches.server.ts';
 import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
+import { idsByTelephone } from './by-telephone.server.ts';
 import { haveFew, labelled } from './labels.server.ts';
 import { LIVE } from '../registrations/registration.ts';
 
@@ -62,9 +64,14 @@ export async function listParticipants(
   if (!mayRunEvents(viewer)) throw notFound();
   const from = cursorOf(filter);
   const all = await filtered(filter);
-  const search = await searchPage<Keys>({ kind: 'participant', q: filter.q }, perPage, (last, limit) =>
-    inOrder(all, filter, last ?? from, limit).execute(),
-  );
+  const searched = { kind: 'participant', q: filter.q };
+  const called = await idsByTelephone(filter.q);
+  const search =
+    called.length > 0
+      ? { ids: [...called, ...((await fewMatches(searched)) ?? [])], many: false as const }
+      : await searchPage<Keys>(searched, perPage, (last, limit) =>
+          inOrder(all, filter, last ?? from, limit).execute(),
+        );
   const found = search.ids ? all.where(isAmong('id', search.ids)) : all;
   const walked = search.ids && search.many;
   const rows = await shown(inOrder(found, filter, walked ? undefined : from, perPage + 1), filter);

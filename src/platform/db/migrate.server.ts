@@ -59,6 +59,7 @@ import * as messageAudience from './migrations/0057-message-audience.server.ts';
 import * as mailsOfAnAccount from './migrations/0058-mails-of-an-account.server.ts';
 import * as keyOfALead from './migrations/0059-key-of-a-lead.server.ts';
 import * as secondFactorOfAnUndo from './migrations/0060-second-factor-of-an-undo.server.ts';
+import * as telephonesByTheirEnd from './migrations/0061-telephones-by-their-end.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -115,6 +116,7 @@ const migrations = {
   '0058-mails-of-an-account': mailsOfAnAccount,
   '0059-key-of-a-lead': keyOfALead,
   '0060-second-factor-of-an-undo': secondFactorOfAnUndo,
+  '0061-telephones-by-their-end': telephonesByTheirEnd,
 };
 
 /** The names of all migrations of this program, in order. */

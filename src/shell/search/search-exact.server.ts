@@ -1,13 +1,11 @@
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
+import { idsByTelephone } from '../../events/participants/by-telephone.server.ts';
 import type { Hit } from './search-hit.ts';
 import { fullName } from '../../texts/full-name.ts';
 
-const LEAST_DIGITS = 6;
 const MOST = 5;
-/** Of numbers that are typed as at home: 06 12 34 56 78. */
-const HOME_PREFIX = '+33';
 
 /** What nobody searches for by its beginning: a registration by its code, somebody by a telephone number. */
 export async function exactHits(viewer: Viewer, query: string): Promise<Hit[]> {
@@ -45,15 +43,14 @@ async function registrationsByCode(text: string): Promise<Hit[]> {
 }
 
 async function peopleByTelephone(text: string): Promise<Hit[]> {
-  const number = numberIn(text);
-  if (!number) return [];
+  const ids = await idsByTelephone(text, MOST);
+  if (ids.length === 0) return [];
   const rows = await db()
     .selectFrom('participants')
     .select(['id', 'givenName', 'familyName', 'telephone'])
-    .where('telephone', '=', number)
+    .where('id', 'in', ids)
     .where('mergedIntoId', 'is', null)
     .where('anonymisedAt', 'is', null)
-    .limit(MOST)
     .execute();
   return rows.map(({ id, givenName, familyName, telephone }) => ({
     kind: 'participant',
@@ -65,14 +62,4 @@ async function peopleByTelephone(text: string): Promise<Hit[]> {
     note: telephone ?? '',
     to: `/bee/parts/show/${id}`,
   }));
-}
-
-/** E.164, as telephone numbers are stored; undefined for what is none. */
-function numberIn(text: string): string | undefined {
-  if (!/^\+?[\d\s().-]+$/.test(text)) return undefined;
-  const digits = text.replaceAll(/\D/g, '');
-  if (digits.length < LEAST_DIGITS) return undefined;
-  if (text.startsWith('+')) return `+${digits}`;
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  return digits.startsWith('0') ? `${HOME_PREFIX}${digits.slice(1)}` : `+${digits}`;
 }
