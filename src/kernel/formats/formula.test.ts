@@ -11,7 +11,7 @@ it('leaves no formula at the start of a cell, whatever parts the cells', () => {
   fc.assert(
     fc.property(cell, (text) => {
       const [first = '', ...others] = escapeFormula(text).split(/[;|\t\r\n]/);
-      if (!/^\+[\d ]+$/.test(first)) expect(first).not.toMatch(/^[=+\-@＝＋－＠]/);
+      if (!/^\+[\d ]+$|^-\d+(\.\d+)?$/.test(first)) expect(first).not.toMatch(/^[=+\-@＝＋－＠]/);
       for (const part of others) expect(part).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
     }),
     { examples: [["x;=cmd|'/C calc'!A0;z"], ['x; =1'], ['x;"=1'], ['x\n@SUM(A1)']] },
@@ -51,4 +51,29 @@ it.each([
 ])('writes the telephone number %s as %s', (text, cell) => {
   expect(escapeFormula(text)).toBe(cell);
   expect(unescapeFormula(cell)).toBe(text);
+});
+
+it.each([
+  ['-0.0735', '-0.0735'],
+  ['-12', '-12'],
+  ['-0.5', '-0.5'],
+  ["'-5", "''-5"],
+  // What a spreadsheet would write otherwise, or could compute.
+  ['-007', "'-007"],
+  ['-1234567890.123456789', "'-1234567890.123456789"],
+  ['-1-1', "'-1-1"],
+  ['-1+A1', "'-1+A1"],
+  ['-1e5', "'-1e5"],
+  ['-.5', "'-.5"],
+  ['-1,5', "'-1,5"],
+  ['-5\n=1', "'-5\n'=1"],
+  ['=-5', "'=-5"],
+  ['+5', "'+5"],
+])('writes the number %s as %s', (text, cell) => {
+  expect(escapeFormula(text)).toBe(cell);
+  expect(unescapeFormula(cell)).toBe(text);
+});
+
+it('reads numbers that earlier files protected', () => {
+  expect(unescapeFormula("'-0.0735")).toBe('-0.0735');
 });

@@ -15,9 +15,17 @@ const INNER_ESCAPED = new RegExp(`([;|\\t\\r\\n])'${FOLLOWS}`, 'g');
  */
 const TELEPHONE = /^\+\d{1,3}(?: \d+)+$/;
 
+/**
+ * A number below zero, as a computer writes it: a spreadsheet reads the number that it is, and computes nothing. More
+ * digits than it keeps would be rounded.
+ */
+const NUMBER = /^-(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const MOST_DIGITS = 15;
+const isNumber = (text: string) => NUMBER.test(text) && text.replaceAll(/\D/g, '').length <= MOST_DIGITS;
+
 /** Text for a cell of a CSV file that no spreadsheet computes, whatever it parts cells by. */
 export function escapeFormula(text: string): string {
-  if (TELEPHONE.test(text)) return text;
+  if (TELEPHONE.test(text) || isNumber(text)) return text;
   const inner = text.replace(INNER, "$&'");
   return FORMULA.test(inner) ? `'${inner}` : inner;
 }
