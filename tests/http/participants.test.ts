@@ -52,6 +52,17 @@ describe.each(kinds)('participants over HTTP (%s)', (kind) => {
   const rowOf = (id: string) =>
     db().selectFrom('participants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+  it('are found by a telephone number, in the file too, and an event that is gone is no bare id', async () => {
+    const name = 'Zztelephone';
+    const id = await addPerson({ givenName: 'Gast', familyName: name });
+    await db().updateTable('participants').set({ telephone: '+49301001979' }).where('id', '=', id).execute();
+    for (const typed of ['+49 301 001979', '030 1001979', '01979'])
+      for (const path of [LIST, CSV])
+        expect(await (await member.get(`${path}?q=${encodeURIComponent(typed)}`)).text()).toContain(name);
+    const gone = await (await member.get(`${LIST}?event=${randomUUID()}`)).text();
+    expect(gone).toContain('aria-label="Remove the filter Event: An event that is gone"');
+  });
+
   it('who are there twice are merged on one screen, without scripts, and made two again', async () => {
     const [kept, lost] = [
       await addPerson({ givenName: 'N.', familyName: 'Zzdouble' }),

@@ -29,7 +29,7 @@ export function ListViews({ list }: { list: string }) {
           >
             <span className="truncate">{view.name}</span>
           </Link>
-          {current === view && <Remove view={view} list={list} />}
+          <Remove view={view} list={list} here={query} />
         </div>
       ))}
       {!current && query !== '' && <Save list={list} query={query} />}
@@ -37,12 +37,13 @@ export function ListViews({ list }: { list: string }) {
   );
 }
 
-function Remove({ view: { id, name }, list }: { view: SavedView; list: string }) {
+function Remove({ view: { id, name }, list, here }: { view: SavedView; list: string; here: string }) {
   const { Form, state } = useFetcher();
   return (
     <Form method="post" action="/bee/views">
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="query" value={here} />
       <button
         type="submit"
         name="do"

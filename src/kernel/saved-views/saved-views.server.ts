@@ -70,15 +70,17 @@ export async function saveView(
   return `${list}?${query}`;
 }
 
-/** Forgets one of one's own. Answers with its address, the list as it was narrowed; null where it is gone. */
-export async function removeView(viewer: Viewer, id: string): Promise<string | null> {
+/** Forgets one of one's own. Answers with the address of its list, narrowed by `asked`; null where it is gone. */
+export async function removeView(viewer: Viewer, id: string, asked = ''): Promise<string | null> {
   const view = await db()
     .deleteFrom('savedViews')
     .where('id', '=', id)
     .where('userId', '=', ownerOf(viewer))
-    .returning(['list', 'query'])
+    .returning('list')
     .executeTakeFirst();
-  return view ? `${view.list}?${view.query}` : null;
+  if (!view) return null;
+  const query = viewQuery(new URLSearchParams(asked.slice(0, LONGEST)));
+  return query === '' ? view.list : `${view.list}?${query}`;
 }
 
 function ownerOf(viewer: Viewer): string {

@@ -34,7 +34,7 @@ onEachDatabase('saved views', () => {
     expect(await savedViews(mine, LIST)).toEqual([{ id: view?.id, name: 'Drafts', query: 'state=draft' }]);
     await removeView(theirs, view?.id ?? '');
     expect(await savedViews(mine, LIST)).toHaveLength(1);
-    await removeView(mine, view?.id ?? '');
+    expect(await removeView(mine, view?.id ?? '', 'after=1&q=clap')).toBe(`${LIST}?q=clap`);
     expect(await savedViews(mine, LIST)).toEqual([]);
     expect(await savedViews(theirs, LIST)).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { list: textIn(form, 'list'), query: textIn(form, 'query'), name: textIn(form, 'name') };
   try {
     if (textIn(form, 'do') !== 'remove') return redirect(await saveView(viewer, asked), 303);
-    return redirect((await removeView(viewer, textIn(form, 'id'))) ?? '/bee/home', 303);
+    return redirect((await removeView(viewer, textIn(form, 'id'), asked.query)) ?? '/bee/home', 303);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid')
       return orErrorResponse<never>(Promise.reject(error));

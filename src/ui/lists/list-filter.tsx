@@ -77,7 +77,19 @@ export function ListFilter({
   );
 }
 
-function Choices({ choices, onChange }: { choices: readonly FilterChoice[]; onChange: () => void }) {
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the list is narrowed to may be there no more: it is chosen all the same, and its id tells nobody anything. */
+function withGone(choice: FilterChoice): FilterChoice {
+  const { label, value = '', options } = choice;
+  if (!ID.test(value) || options.some((option) => option.value === value)) return choice;
+  const what = label.toLowerCase();
+  const gone = { value, label: `${/^[aeiou]/.test(what) ? 'An' : 'A'} ${what} that is gone` };
+  return { ...choice, options: [gone, ...options] };
+}
+
+function Choices({ choices: all, onChange }: { choices: readonly FilterChoice[]; onChange: () => void }) {
+  const choices = all.map(withGone);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   // An order leaves nothing out.
