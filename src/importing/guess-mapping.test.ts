@@ -40,3 +40,26 @@ it.each([
 it('leaves no wish to be left alone out of a sheet of people', () => {
   expect(guessMapping(participantKind, ['Nom', 'Ne pas contacter'])).toEqual(['familyName', 'doNotContact']);
 });
+
+it.each([
+  [
+    'Vorname;Nachname;E-Mail-Adresse;Telefonnummer;Sprache;Instrumente;Stufe;Schlagworte;Notizen;Newsletter am',
+  ],
+  [
+    'Prénom;Nom de famille;Courriel;Numéro de téléphone;Langue;Instruments;Niveau;Mots-clés;Remarques;Infolettre',
+  ],
+  ['Given name;Surname;Email;Phone;Language;Instrument;Level;Tags;Notes;Newsletter'],
+])('knows the columns of people in %s', (columns) => {
+  expect(guessMapping(participantKind, columns.split(';'))).toEqual([
+    'givenName',
+    'familyName',
+    'email',
+    'telephone',
+    'locale',
+    'instruments',
+    'level',
+    'tags',
+    'notes',
+    'consent',
+  ]);
+});
