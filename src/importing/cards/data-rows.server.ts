@@ -1,3 +1,4 @@
+import { LEVEL_LABELS, type NamedField } from '../../kernel/content/fields/field.ts';
 import { db } from '../../platform/db/database.server.ts';
 import type { Treatment } from '../import-settings.ts';
 import { foundIn, type ImportRow, textsIn } from '../imports.server.ts';
@@ -22,6 +23,7 @@ export async function dataRows(row: ImportRow, { fields }: ImportKind): Promise<
   const columns = columnsOf(mapping, wrongFields).map((field) => ({
     field,
     label: names[mapping.indexOf(field)] ?? fields.find(({ name }) => name === field)?.label ?? field,
+    options: choicesOf(fields.find(({ name }) => name === field)),
   }));
   const most = Math.max(FEW, Math.floor(MOST_WRONG / Math.max(1, groups.length)));
   const numbers = groups.flatMap((group) => group.rows.slice(0, most).map(({ number }) => number));
@@ -50,6 +52,11 @@ export async function dataRows(row: ImportRow, { fields }: ImportKind): Promise<
   );
   const shown = rows.filter(({ trouble, cells }) => trouble ?? cells.some(({ error }) => error)).length;
   return { columns, rows, more: Math.max(0, (counts?.bad ?? 0) - shown) };
+}
+
+function choicesOf(field: NamedField | undefined): readonly string[] | undefined {
+  if (field?.kind === 'level') return Object.values(LEVEL_LABELS);
+  return field?.kind === 'choice' ? field.options?.map(({ label }) => label) : undefined;
 }
 
 /** What a row is known by stands first in most files: the first columns, and in their order whatever is wrong somewhere. */

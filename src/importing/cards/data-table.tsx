@@ -10,7 +10,8 @@ interface DataRow {
 }
 
 export interface DataRows {
-  columns: readonly { field: string; label: string }[];
+  /** What can be chosen stands in the `options` of a column. */
+  columns: readonly { field: string; label: string; options: readonly string[] | undefined }[];
   rows: readonly DataRow[];
   /** So many more are wrong. */
   more: number;
@@ -68,8 +69,8 @@ function Row({ row, columns }: { row: DataRow; columns: DataRows['columns'] }) {
           <span className="import-row-word">Row </span>
           {number}
         </th>
-        {columns.map(({ field, label }, index) => (
-          <Cell key={field} number={number} field={field} label={label} {...cells[index]} />
+        {columns.map((column, index) => (
+          <Cell key={column.field} number={number} column={column} {...cells[index]} />
         ))}
       </tr>
       {trouble && (
@@ -83,14 +84,12 @@ function Row({ row, columns }: { row: DataRow; columns: DataRows['columns'] }) {
 
 function Cell({
   number,
-  field,
-  label,
+  column: { field, label, options },
   text = '',
   error,
 }: {
   number: number;
-  field: string;
-  label: string;
+  column: DataRows['columns'][number];
   text?: string;
   error?: string | undefined;
 }) {
@@ -98,15 +97,25 @@ function Cell({
   if (error === undefined) return <td>{text}</td>;
   // One line would make one of several.
   const Input = /[\r\n]/.test(text) ? 'textarea' : 'input';
+  const said = {
+    name: id,
+    defaultValue: text,
+    'aria-label': `${label} in row ${number}`,
+    'aria-invalid': true,
+    'aria-describedby': `${id}-error`,
+  };
   return (
     <td data-wrong data-label={label}>
-      <Input
-        name={id}
-        defaultValue={text}
-        aria-label={`${label} in row ${number}`}
-        aria-invalid
-        aria-describedby={`${id}-error`}
-      />
+      {options ? (
+        <select {...said}>
+          <option value={text}>{text || 'Please choose'}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <Input {...said} />
+      )}
       <p id={`${id}-error`}>{error}</p>
     </td>
   );
