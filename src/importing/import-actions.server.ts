@@ -6,7 +6,14 @@ import type { DuplicateWay } from './import-settings.ts';
 import { stopImport } from './run-import.server.ts';
 import { undoImport, undoItem } from './undo-import.server.ts';
 import { readAgain } from './take-file.server.ts';
-import { fixAndStart, fixProblems, forgetTreatments, isProblemWay, treatTwin } from './treat-rows.server.ts';
+import {
+  fixAndStart,
+  fixProblems,
+  forgetTreatments,
+  isProblemWay,
+  keepFixes,
+  treatTwin,
+} from './treat-rows.server.ts';
 
 /** What the buttons of an import's screen do, by their names; each answers as `then` says. */
 export function importActions<T>(viewer: Viewer, id: string, form: FormData, then: () => T) {
@@ -16,10 +23,15 @@ export function importActions<T>(viewer: Viewer, id: string, form: FormData, the
     return then();
   };
   return {
-    read: after(() =>
-      readAgain(viewer, id, { encoding: text('encoding'), header: Number(text('header')) || 0 }),
-    ),
-    check: after(() => checkImport(viewer, id, form.getAll('column').map(String), checkedWith(form))),
+    // What was typed into cells and not yet saved comes along with both.
+    read: after(async () => {
+      await keepFixes(viewer, id, fixesIn(form));
+      await readAgain(viewer, id, { encoding: text('encoding'), header: Number(text('header')) || 0 });
+    }),
+    check: after(async () => {
+      await keepFixes(viewer, id, fixesIn(form));
+      await checkImport(viewer, id, form.getAll('column').map(String), checkedWith(form));
+    }),
     fix: after(() => fixProblems(viewer, id, fixesIn(form))),
     duplicates: after(() => checkImport(viewer, id, undefined, { duplicates: text('way') as DuplicateWay })),
     maybes: after(() => checkImport(viewer, id, undefined, { maybes: text('way') as DuplicateWay })),

@@ -19,6 +19,12 @@ export async function decidedRows(importId: string): Promise<Decided> {
   );
 }
 
+/** Whether somebody decided anything about a row. */
+export async function hasDecisions(importId: string): Promise<boolean> {
+  const decided = db().selectFrom('importRows').select('number').where('importId', '=', importId);
+  return (await decided.where('treatment', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** What was decided about this very row, also where other letters are read in it by now. */
 export function decidedOf(decided: Decided, { number, cells }: NumberedRow): string | null {
   const before = decided.get(number);

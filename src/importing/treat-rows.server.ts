@@ -30,17 +30,23 @@ interface Fixes {
 
 /** Settles what is wrong: alike by alike as somebody chose, and where nothing was chosen by other words in a cell. */
 export async function fixProblems(viewer: Viewer, id: string, fixes: Fixes): Promise<void> {
-  await settle(viewer, id, fixes);
+  await keepFixes(viewer, id, fixes);
   await checkImport(viewer, id);
 }
 
 /** Begins the import, with what was typed and chosen but not yet sent. */
 export async function fixAndStart(viewer: Viewer, id: string, fixes: Fixes): Promise<void> {
-  if (await settle(viewer, id, fixes)) await checkImport(viewer, id);
+  if (await keepFixes(viewer, id, fixes)) await checkImport(viewer, id);
   await startImport(viewer, id);
 }
 
-async function settle(viewer: Viewer, id: string, { ways = [], cells = [] }: Fixes): Promise<boolean> {
+/** Keeps what was typed and chosen, and checks nothing yet; whether that is anything new. */
+export async function keepFixes(
+  viewer: Viewer,
+  id: string,
+  { ways = [], cells = [] }: Fixes,
+): Promise<boolean> {
+  if (ways.length === 0 && cells.length === 0) return false;
   const byRow = Map.groupBy(cells, ({ number }) => number);
   return treat(
     viewer,

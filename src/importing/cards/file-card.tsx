@@ -1,12 +1,14 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Select } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ENCODINGS, isEncoding } from '../reading/encodings.ts';
 import type { SheetRead } from '../reading/table-limits.ts';
 import './cards.css';
 import { formatRows } from './import-states.tsx';
+import { sendCells } from './typed-cells.ts';
 
 export interface FileView {
   total: number;
@@ -22,6 +24,8 @@ export interface FileView {
   preview: readonly { number: number; cells: readonly string[] }[];
   /** Rows whose decisions do not fit how the file is read now. */
   forgotten: number;
+  /** Whether columns were matched by hand, or cells are to be mended or were: another way to read may lose that. */
+  mayLose: boolean;
 }
 
 const MOST_CELLS = 6;
@@ -59,15 +63,25 @@ export function FileCard({ file, isChecked }: { file: FileView; isChecked: boole
   );
 }
 
-function ReadDifferently({ file: { encoding, header, top } }: { file: FileView }) {
+function ReadDifferently({ file: { encoding, header, top, mayLose } }: { file: FileView }) {
   const rows = top.map(({ number, cells }) => ({
     value: String(number),
     label: `Row ${number}: ${cells.filter(Boolean).slice(0, MOST_CELLS).join(', ').slice(0, 80)}`,
   }));
+  const again = (
+    <Button type="submit" look="quiet" name="do" value="read">
+      Read again
+    </Button>
+  );
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it differently</summary>
-      <Form method="post" className="grid gap-4 pt-2 md:grid-cols-2" key={`${encoding} ${header}`}>
+      <Form
+        ref={sendCells}
+        method="post"
+        className="grid gap-4 pt-2 md:grid-cols-2"
+        key={`${encoding} ${header}`}
+      >
         {encoding && (
           <Select
             name="encoding"
@@ -85,9 +99,17 @@ function ReadDifferently({ file: { encoding, header, top } }: { file: FileView }
           options={[...rows, { value: '0', label: 'None: the first row is already data' }]}
         />
         <div className="md:col-span-2">
-          <Button type="submit" look="quiet" name="do" value="read">
-            Read again
-          </Button>
+          {mayLose ? (
+            <Confirm label="Read again…" look="quiet">
+              <p>
+                Columns and rows that are read as before keep what you matched, fixed and decided. For the
+                others it is lost.
+              </p>
+              {again}
+            </Confirm>
+          ) : (
+            again
+          )}
         </div>
       </Form>
     </details>

@@ -7,11 +7,14 @@ import type { DuplicateWay, Found } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
 import { Maybes } from './maybes-card.tsx';
 import { MAPPING } from './mapping-card.tsx';
-import { FIXES, ToFix } from './to-fix.tsx';
+import { ToFix } from './to-fix.tsx';
 import { Twins } from './twins-card.tsx';
+import { FIXES } from './typed-cells.ts';
 import './cards.css';
 
 export interface FoundView {
+  /** Of the import. */
+  id: string;
   found: Found;
   rows: DataRows;
   one: string;
@@ -35,7 +38,7 @@ const inShort = (counts: readonly (readonly [number, string])[]) =>
 
 /** What was found in the rows: first what is wrong, then what is decided unless somebody says otherwise. */
 export function FoundCard({ view }: { view: FoundView }) {
-  const { found, rows, known, itemPath, hint, both, onlyOne, mayUpdate, way, maybeWay } = view;
+  const { id, found, rows, known, itemPath, hint, both, onlyOne, mayUpdate, way, maybeWay } = view;
   const { counts, groups = [], twins = [], maybes = [] } = found;
   if (!counts) return null;
   const { add, update, skip, out, bad, inFile, there, maybe = 0, losing = 0 } = counts;
@@ -55,7 +58,7 @@ export function FoundCard({ view }: { view: FoundView }) {
           ])}
           {bad > 0 && <span className="sr-only"> · {n(bad)} to fix</span>}
         </p>
-        {bad > 0 ? <ToFix groups={groups} data={rows} /> : <DataTable data={rows} />}
+        {bad > 0 ? <ToFix id={id} groups={groups} data={rows} /> : <DataTable data={rows} />}
         {(hasTwins || maybe > 0) && (
           <div className="import-findings">
             {hasTwins && (

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Option, Select } from '../../ui/fields/field.tsx';
+import { sendCells } from './typed-cells.ts';
 import './cards.css';
 
 export interface MappingView {
@@ -50,8 +51,14 @@ interface MappingProps {
 /** Which column is what, and what is said once for the whole file; folded once the rows are checked. */
 export function MappingCard({ view, onChange }: MappingProps) {
   const { isChecked } = view;
+  const left = leftOutColumns(view);
   return (
     <Card header={<h2 className="text-xl">Match the columns</h2>}>
+      {isChecked && left.length > 0 && (
+        <p className="text-sm break-words">
+          <strong>Left out:</strong> {left.join(', ')}
+        </p>
+      )}
       {isChecked ? (
         <details className="import-fold text-sm">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{matched(view)}</summary>
@@ -70,7 +77,16 @@ function matched({ columns, mapping }: MappingView): string {
   if (columns.length === 1) return count === 1 ? 'The column is matched' : 'The column is not matched';
   return count === columns.length
     ? `All ${count} columns are matched`
-    : `${count} of ${columns.length} columns ${count === 1 ? 'is' : 'are'} matched; the others are left out`;
+    : `${count} of ${columns.length} columns ${count === 1 ? 'is' : 'are'} matched`;
+}
+
+/** 'Notes, Email (2)': of two columns of one name, which. */
+export function leftOutColumns({ columns, mapping }: Pick<MappingView, 'columns' | 'mapping'>): string[] {
+  return columns.flatMap((column, index) => {
+    if (mapping[index]) return [];
+    const before = columns.slice(0, index).filter((other) => other === column).length;
+    return [before > 0 ? `${column} (${before + 1})` : column];
+  });
 }
 
 function Matching({ view, onChange }: MappingProps) {
@@ -78,6 +94,7 @@ function Matching({ view, onChange }: MappingProps) {
   const said = fields.filter(({ notation, name }) => notation && mapping.includes(name));
   return (
     <Form
+      ref={sendCells}
       id={MAPPING}
       method="post"
       className="grid gap-5"

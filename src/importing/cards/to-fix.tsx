@@ -1,12 +1,11 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { openPicker } from '../../ui/open-picker.ts';
 import type { ProblemGroup } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
+import { FIXES, useTypedCells } from './typed-cells.ts';
 
-/** The form of what is mended; the button that begins sends it, too. */
-export const FIXES = 'import-fixes';
 /** So many rows are shown without being asked for. */
 const FEW_ROWS = 10;
 
@@ -14,8 +13,19 @@ const FEW_ROWS = 10;
  * What is wrong, alike by alike, with one choice for all such cells, and the rows it stands in, where it can be
  * mended. It is one form: what is typed is kept whatever is chosen, and without scripts its button does both.
  */
-export function ToFix({ groups, data }: { groups: readonly ProblemGroup[]; data: DataRows }) {
+export function ToFix({
+  id,
+  groups,
+  data,
+}: {
+  /** Of the import. */
+  id: string;
+  groups: readonly ProblemGroup[];
+  data: DataRows;
+}) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useTypedCells(id, form, data);
   const settle = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
     const sent = new FormData(form ?? undefined);
     sent.set('do', 'fix');
@@ -24,7 +34,15 @@ export function ToFix({ groups, data }: { groups: readonly ProblemGroup[]; data:
   const { columns, rows, more } = data;
   const [shown, folded] = [rows.slice(0, FEW_ROWS), rows.slice(FEW_ROWS)];
   return (
-    <Form id={FIXES} method="post" preventScrollReset className="import-to-fix" key={JSON.stringify(groups)}>
+    <Form
+      ref={form}
+      id={FIXES}
+      method="post"
+      preventScrollReset
+      data-mirrored
+      className="import-to-fix"
+      key={JSON.stringify(groups)}
+    >
       <ul className="import-problems">
         {groups.map((group) => (
           <Problem

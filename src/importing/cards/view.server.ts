@@ -13,6 +13,8 @@ import type { FileView } from './file-card.tsx';
 import type { FoundView } from './found-card.tsx';
 import { type ImportKind, UNDOING } from '../kinds/import-kind.ts';
 import { importKind } from '../kinds/import-kinds.server.ts';
+import { guessMapping } from '../guess-mapping.ts';
+import { hasDecisions } from '../keep-decisions.server.ts';
 import { findImport, foundIn, type ImportRow, settingsOf, textsIn } from '../imports.server.ts';
 import type { MappingView } from './mapping-card.tsx';
 import type { OutcomeView } from './outcome.tsx';
@@ -58,15 +60,16 @@ export async function viewImport(viewer: Viewer, id: string, after: number): Pro
     undoing: kind.undoing ?? UNDOING,
     begun: formatInstant(row.createdAt),
     isFileGone: row.fileGoneAt !== null,
-    file: isOpen ? fileView(row, preview) : undefined,
+    file: isOpen ? await fileView(row, kind, preview) : undefined,
     mapping: isOpen ? await mappingView(viewer, row, kind, preview) : undefined,
     found: isOpen && state === 'checked' ? await foundView(row, kind) : undefined,
     outcome: await outcomeView(row, kind, after),
   };
 }
 
-function fileView(row: ImportRow, preview: FileView['preview']): FileView {
-  const { encoding, sheet, header = 0, hasKeys = false, top = [], forgotten = 0 } = foundIn(row);
+async function fileView(row: ImportRow, kind: ImportKind, preview: FileView['preview']): Promise<FileView> {
+  const { encoding, sheet, header = 0, hasKeys = false, top = [], forgotten = 0, counts } = foundIn(row);
+  const isByHand = guessMapping(kind, textsIn(row.columns)).join() !== textsIn(row.mapping).join();
   return {
     total: row.total,
     columns: textsIn(row.columns),
@@ -77,6 +80,7 @@ function fileView(row: ImportRow, preview: FileView['preview']): FileView {
     top,
     preview,
     forgotten,
+    mayLose: isByHand || (counts?.bad ?? 0) > 0 || (await hasDecisions(row.id)),
   };
 }
 
@@ -119,6 +123,7 @@ async function foundView(row: ImportRow, kind: ImportKind): Promise<FoundView> {
   const { one, many, known, itemPath, hint, both, onlyOne, change } = kind;
   const { duplicates, maybes } = settingsOf(row);
   return {
+    id: row.id,
     found: foundIn(row),
     rows: await dataRows(row, kind),
     one,

@@ -21,6 +21,7 @@ import { importActions } from '../import-actions.server.ts';
 import { ImportStateBadge, formatRows } from '../cards/import-states.tsx';
 import { viewImport } from '../cards/view.server.ts';
 import { isAsChecked, MappingCard } from '../cards/mapping-card.tsx';
+import { useForgetCells } from '../cards/typed-cells.ts';
 import { Outcome } from '../cards/outcome.tsx';
 import type { Route } from './+types/import-show';
 
@@ -48,10 +49,11 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   });
 }
 
-export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
+export default function ImportShow({ loaderData, actionData, params }: Route.ComponentProps) {
   const { fileName, state, many, total, begun, isFileGone, file, mapping, found, outcome } = loaderData;
   /** What the form of the columns would send. */
   const [columns, setColumns] = useState<string>();
+  useForgetCells(params.id, isAtWork(state) && state !== 'reading');
   useAskAgain(askAgainAfter(state, outcome.likes?.comparing !== undefined));
   return (
     <Screen
