@@ -8,7 +8,7 @@ import { likenessKindOf } from '../merging/likeness-kinds.server.ts';
 import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import type { ImportKind } from './kinds/import-kind.ts';
+import { closest, type ImportKind } from './kinds/import-kind.ts';
 import { importKind } from './kinds/import-kinds.server.ts';
 import { DUPLICATE_WAYS, type Found, type ImportSettings, type Twin } from './import-settings.ts';
 import {
@@ -29,7 +29,7 @@ import { type DateEvidence, type DateOrder, weighDate } from './cells/understand
 const BATCH = 250;
 
 export type CheckedWith = Partial<
-  Pick<ImportSettings, 'country' | 'dates' | 'duplicates' | 'maybes' | 'fixed'>
+  Pick<ImportSettings, 'country' | 'dates' | 'duplicates' | 'others' | 'maybes' | 'fixed'>
 >;
 
 /** Says which column is what and how cells are meant, and looks at every row. Nothing is written but what was found. */
@@ -44,6 +44,7 @@ export async function checkImport(
   const kind = importKind(row.kind);
   const settings = { ...settingsOf(row), ...changes };
   if (!DUPLICATE_WAYS.includes(settings.duplicates)) settings.duplicates = 'skip';
+  if (!DUPLICATE_WAYS.includes(settings.others)) settings.others = 'skip';
   if (!DUPLICATE_WAYS.includes(settings.maybes)) settings.maybes = 'both';
   const mapping = wanted ? chosen(viewer, kind, row, wanted) : textsIn(row.mapping);
   requireFields(kind, mapping, settings);
@@ -177,16 +178,22 @@ function twinOf(
   }: { known: Map<string, { id: string; name: string }>; first: Map<string, { row: number; name: string }> },
 ): Twin | undefined {
   const keys = kind.keysOf(texts);
-  const there = keys.map((key) => known.get(key)).find((found) => found !== undefined);
-  const before = keys.map((key) => first.get(key)).find((found) => found !== undefined);
+  const nearest = <T extends { name: string }>(from: Map<string, T>) =>
+    closest(
+      kind,
+      kind.nameOf(texts),
+      keys.map((key) => from.get(key)),
+    );
   const { prefix } = kind.onlyOne ?? {};
   const loses =
     prefix !== undefined && keys.some((key) => key.startsWith(prefix) && (known.has(key) || first.has(key)));
-  const twin = there ?? before;
+  const twin = nearest(known) ?? nearest(first);
   // What is not taken is repeated by nothing.
   if (twin || Object.keys(missing).length === 0)
     for (const key of keys) if (!first.has(key)) first.set(key, { row: number, name: kind.nameOf(texts) });
-  return twin && loses ? { ...twin, loses } : twin;
+  if (!twin) return undefined;
+  const { other, ...found } = twin;
+  return { ...found, ...(other ? { other } : {}), ...(loses ? { loses } : {}) };
 }
 
 /** What rows that repeat nothing may be, but for a slip. */

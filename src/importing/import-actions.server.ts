@@ -34,6 +34,7 @@ export function importActions<T>(viewer: Viewer, id: string, form: FormData, the
     }),
     fix: after(() => fixProblems(viewer, id, fixesIn(form))),
     duplicates: after(() => checkImport(viewer, id, undefined, { duplicates: text('way') as DuplicateWay })),
+    others: after(() => checkImport(viewer, id, undefined, { others: text('way') as DuplicateWay })),
     maybes: after(() => checkImport(viewer, id, undefined, { maybes: text('way') as DuplicateWay })),
     twin: after(() => treatTwin(viewer, id, Number(text('number')), text('way') as DuplicateWay)),
     forget: after(() => forgetTreatments(viewer, id)),

@@ -25,6 +25,8 @@ export interface ImportSettings {
   dates: DateOrder | '';
   /** What is done with rows that repeat something, unless the row says otherwise. */
   duplicates: DuplicateWay;
+  /** The same with rows that share an address with somebody of another name. */
+  others: DuplicateWay;
   /** The same with rows that may be what is there, but for a slip. */
   maybes: DuplicateWay;
   /** What is the same in every row, by field. */
@@ -37,6 +39,7 @@ export const FIRST_SETTINGS: ImportSettings = {
   country: 'FR',
   dates: '',
   duplicates: 'skip',
+  others: 'skip',
   maybes: 'both',
   fixed: {},
 };
@@ -69,6 +72,8 @@ export interface Twin {
   name: string;
   /** Of what is not the same for sure: why it may be, in words. */
   why?: string;
+  /** It shares what tells apart, and has another name. */
+  other?: boolean;
   /** A second one is written without what only one can have. */
   loses?: boolean;
 }
@@ -107,14 +112,19 @@ export interface Found {
     bad: number;
     inFile: number;
     there: number;
+    /** Rows that share an address with somebody of another name; they are counted neither above nor below. */
+    other?: number;
     /** Rows that may be what is there, but for a slip. */
     maybe?: number;
     /** Of those that are skipped: they repeat an earlier row. */
     skipInFile?: number;
+    /** Of those that are skipped: they share an address with somebody of another name. */
+    skipOther?: number;
     /** Of those that repeat something: a second one is written without what only one can have. */
     losing?: number;
   };
   groups?: ProblemGroup[];
   twins?: TwinRow[];
+  others?: TwinRow[];
   maybes?: TwinRow[];
 }

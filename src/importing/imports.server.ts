@@ -41,7 +41,10 @@ export function requireMember(viewer: Viewer): void {
 }
 
 export function settingsOf({ settings }: Pick<ImportRow, 'settings'>): ImportSettings {
-  return { ...FIRST_SETTINGS, ...(JSON.parse(settings) as Partial<ImportSettings>) };
+  const stored = JSON.parse(settings) as Partial<ImportSettings>;
+  // Until names were compared, what was said of repetitions counted whatever the name: so these rows were shown.
+  const others = stored.duplicates ?? FIRST_SETTINGS.others;
+  return { ...FIRST_SETTINGS, others, ...stored };
 }
 
 export function foundIn({ found }: Pick<ImportRow, 'found'>): Found {

@@ -10,6 +10,7 @@ import { findReferences, type Referred } from './cells/find-references.server.ts
 import type { ImportKind, Known, ReadyRow } from './kinds/import-kind.ts';
 import { fieldsThatRefer, referencesIn, refers, withReferences } from './cells/references-in.ts';
 import type { Treatment, Twin } from './import-settings.ts';
+import { foundIn, type ImportRow, settingsOf, textsIn } from './imports.server.ts';
 import { type FileHabits, isNo, understandCell } from './cells/understand-cell.server.ts';
 
 /** Of a choice that is none: so many of those there are are named. */
@@ -28,8 +29,8 @@ function errorIn(field: NamedField, text: string): string | undefined {
 }
 
 /** What a row may be that repeats nothing for sure. */
-function maybeIn(json: string | null | undefined): Known | undefined {
-  const { id, name, why } = json ? (JSON.parse(json) as Twin) : { name: '' };
+function maybeIn(twin: Twin | undefined): Known | undefined {
+  const { id, name = '', why } = twin ?? {};
   return id !== undefined && why !== undefined ? { id, name } : undefined;
 }
 
@@ -48,6 +49,8 @@ export interface CheckedRow extends ReadyRow {
   /** The same of cells that only a new item needs: what is there keeps what it has where a cell is empty. */
   missing: FieldErrors;
   treatment: Treatment;
+  /** What it repeats, or may be, as it was found. */
+  twin: Twin | undefined;
   /** What it may be, but for a slip, as it was found. */
   maybe: Known | undefined;
   /** The cells as they stand in the file, by field, with what was mended. */
@@ -57,6 +60,16 @@ export interface CheckedRow extends ReadyRow {
 /** What spreadsheets show where a formula failed (ISO/IEC 29500-1, 18.17.3), and what Excel has added. */
 const FAILED_FORMULA =
   /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!)$/;
+
+/** Reads the rows of an import as they were checked. */
+export function readerOf(viewer: Viewer, kind: ImportKind, row: ImportRow): RowReader {
+  const { dates, country, fixed } = settingsOf(row);
+  return new RowReader(viewer, kind, {
+    mapping: textsIn(row.mapping),
+    fixed,
+    habits: { country, dates: dates || foundIn(row).dates?.order || 'dmy' },
+  });
+}
 
 /** Understands and checks rows of one file, batch by batch; what references lead to is looked up once. */
 export class RowReader {
@@ -101,9 +114,10 @@ export class RowReader {
     return checked;
   }
 
-  #understand({ number, cells: json, note, treatment: decided, twin }: StoredRow): CheckedRow {
+  #understand({ number, cells: json, note, treatment: decided, twin: found }: StoredRow): CheckedRow {
     const cells = JSON.parse(json) as string[];
     const treatment = decided ? (JSON.parse(decided) as Treatment) : {};
+    const twin = found ? (JSON.parse(found) as Twin) : undefined;
     const texts: Record<string, string> = {};
     const said: Record<string, string> = {};
     const denied = new Set<string>();
@@ -130,7 +144,7 @@ export class RowReader {
       const error = errorIn(field, texts[name] ?? '');
       if (error) (texts[name] === '' ? missing : errors)[name] = error;
     }
-    return { number, texts, denied, shared, said, errors, missing, treatment, maybe: maybeIn(twin) };
+    return { number, texts, denied, shared, said, errors, missing, treatment, twin, maybe: maybeIn(twin) };
   }
 
   async #refer(field: NamedField, by: NamedField, rows: readonly CheckedRow[]): Promise<void> {

@@ -26,6 +26,17 @@ export async function firstRefused(row: ImportRow, most: number): Promise<Refuse
   });
 }
 
+/** How many rows were not imported: something was wrong with them, or they repeat something and were skipped. */
+export async function countRefused(importId: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom('importRows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('importId', '=', importId)
+    .where('refusal', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Every row that was not imported, as it stood in the file, with its number and the reason: piece by piece. */
 export async function refusedRows(
   viewer: Viewer,

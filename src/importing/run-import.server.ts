@@ -15,13 +15,11 @@ import {
   alreadyBegun,
   changeImport,
   findImport,
-  foundIn,
   type ImportRow,
   requireOpen,
   settingsOf,
-  textsIn,
 } from './imports.server.ts';
-import { RowReader } from './ready-rows.server.ts';
+import { readerOf, type RowReader } from './ready-rows.server.ts';
 import { readOn } from './take-file.server.ts';
 import { takeSomeBack } from './undo-import.server.ts';
 import { writeRows } from './write-rows.server.ts';
@@ -77,13 +75,7 @@ async function work(row: ImportRow): Promise<void> {
     await changeImport(db(), row, ['running'], { state: 'stopping', endsAs: 'failed' });
     return;
   }
-  const { dates, country, fixed } = settingsOf(row);
-  const order = dates || foundIn(row).dates?.order || 'dmy';
-  const reader = new RowReader(viewer, kind, {
-    mapping: textsIn(row.mapping),
-    fixed,
-    habits: { country, dates: order },
-  });
+  const reader = readerOf(viewer, kind, row);
   let position = row.position;
   while (performance.now() < end) {
     const next = await writeSome(viewer, kind, { row, reader, position });

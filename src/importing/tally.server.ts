@@ -12,16 +12,22 @@ import type { CheckedRow } from './ready-rows.server.ts';
 
 const MOST_GROUPS = 60;
 
+export type Ways = Pick<ImportSettings, 'duplicates' | 'others' | 'maybes'>;
+
+/** In what way a row repeats something. */
+const sortOf = ({ why, other }: Pick<Twin, 'why' | 'other'>): keyof Ways =>
+  why !== undefined ? 'maybes' : other ? 'others' : 'duplicates';
+
 /** What is done with a row that repeats something, or may. */
 export function wayOf(
   { both, change }: ImportKind,
-  settings: Pick<ImportSettings, 'duplicates' | 'maybes'>,
-  { treatment }: CheckedRow,
-  twin: Twin,
+  settings: Ways,
+  { treatment }: Pick<CheckedRow, 'treatment'>,
+  twin: Pick<Twin, 'why' | 'other'>,
 ): DuplicateWay {
-  const isMaybe = twin.why !== undefined;
-  const wished = treatment.duplicate ?? settings[isMaybe ? 'maybes' : 'duplicates'];
-  const can = { skip: true, both: isMaybe || both, update: change }[wished];
+  const sort = sortOf(twin);
+  const wished = treatment.duplicate ?? settings[sort];
+  const can = { skip: true, both: sort === 'maybes' || both, update: change }[wished];
   return can ? wished : 'skip';
 }
 
@@ -36,12 +42,15 @@ export class Tally {
     bad: 0,
     inFile: 0,
     there: 0,
+    other: 0,
     maybe: 0,
     skipInFile: 0,
+    skipOther: 0,
     losing: 0,
   };
   readonly #groups = new Map<string, ProblemGroup>();
   readonly #twins: TwinRow[] = [];
+  readonly #others: TwinRow[] = [];
   readonly #maybes: TwinRow[] = [];
   readonly #kind: ImportKind;
   readonly #settings: ImportSettings;
@@ -60,14 +69,16 @@ export class Tally {
       for (const [field, message] of Object.entries(errors))
         this.#group(field, message, { number, name, text: said[field] ?? '' });
     } else if (twin) {
-      const isMaybe = twin.why !== undefined;
+      const sort = sortOf(twin);
       const way = wayOf(this.#kind, this.#settings, row, twin);
-      const isInFile = !isMaybe && twin.row !== undefined;
-      this.counts[isMaybe ? 'maybe' : isInFile ? 'inFile' : 'there'] += 1;
+      const isInFile = sort !== 'maybes' && twin.row !== undefined;
+      const count = { maybes: 'maybe', others: 'other', duplicates: isInFile ? 'inFile' : 'there' } as const;
+      this.counts[count[sort]] += 1;
       this.counts[way === 'both' ? 'add' : way] += 1;
-      if (isInFile && way === 'skip') this.counts.skipInFile += 1;
-      if (twin.loses) this.counts.losing += 1;
-      const list = isMaybe ? this.#maybes : this.#twins;
+      if (sort === 'others' && way === 'skip') this.counts.skipOther += 1;
+      else if (isInFile && way === 'skip') this.counts.skipInFile += 1;
+      if (twin.loses && sort === 'duplicates') this.counts.losing += 1;
+      const list = { maybes: this.#maybes, others: this.#others, duplicates: this.#twins }[sort];
       if (list.length < MOST_TOLD) list.push({ number, name, twin, way });
     } else this.counts.add += 1;
   }
@@ -88,9 +99,9 @@ export class Tally {
     if (!known && this.#groups.size < MOST_GROUPS) this.#groups.set(key, group);
   }
 
-  told(): Pick<Found, 'counts' | 'groups' | 'twins' | 'maybes'> {
+  told(): Pick<Found, 'counts' | 'groups' | 'twins' | 'others' | 'maybes'> {
     this.counts.good = this.counts.add + this.counts.update + this.counts.skip;
     const groups = [...this.#groups.values()].toSorted((a, b) => b.count - a.count);
-    return { counts: this.counts, groups, twins: this.#twins, maybes: this.#maybes };
+    return { counts: this.counts, groups, twins: this.#twins, others: this.#others, maybes: this.#maybes };
   }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import type { ImportKind, Known, Written } from './kinds/import-kind.ts';
-import type { ImportSettings } from './import-settings.ts';
+import { closest, type ImportKind, type Known, type Written } from './kinds/import-kind.ts';
 import { orRefusal } from './kinds/or-refusal.server.ts';
 import type { CheckedRow } from './ready-rows.server.ts';
+import { type Ways, wayOf } from './tally.server.ts';
 
-type Ways = Pick<ImportSettings, 'duplicates' | 'maybes'>;
 type Made = Extract<Written, { itemId: string }>;
 
 export interface Outcome {
@@ -44,6 +43,19 @@ export async function writeRows(
   };
 }
 
+/** A row that repeats something, and is therefore not written. */
+function skipped(
+  { number, twin: found }: CheckedRow,
+  twin: { name: string; other: boolean; number?: number } | undefined,
+): Written {
+  const earlier = twin?.number ?? (found?.why === undefined ? found?.row : undefined);
+  const what = [earlier === undefined ? '' : `row ${earlier}`, twin?.name].filter(Boolean).join(', ');
+  const words = twin?.other
+    ? `Has the email address of ${what}, but another name: skipped.`
+    : `Repeats ${what}: skipped.`;
+  return { number, known: true, skipped: words };
+}
+
 /** New items are added together, as long as no row in between changes one of them. */
 class Writer {
   readonly #tx: Tx;
@@ -52,7 +64,7 @@ class Writer {
   readonly #ways: Ways;
   readonly #written: Written[] = [];
   readonly #known = new Map<string, Known>();
-  readonly #waiting = new Map<string, CheckedRow>();
+  readonly #waiting = new Map<string, { name: string; number: number }>();
   #adding: CheckedRow[] = [];
 
   constructor(tx: Tx, viewer: Viewer, kind: ImportKind, ways: Ways) {
@@ -72,10 +84,11 @@ class Writer {
 
   async #one(row: CheckedRow): Promise<void> {
     const keys = this.#kind.keysOf(row.texts);
-    const way = row.treatment.duplicate ?? this.#ways.duplicates;
+    const twin = this.#closest(row, this.#known) ?? this.#closest(row, this.#waiting);
+    const way = wayOf(this.#kind, this.#ways, row, { other: twin?.other ?? false });
     if (keys.some((key) => this.#waiting.has(key)) && way !== 'skip') await this.#add();
     const isWaiting = keys.some((key) => this.#waiting.has(key));
-    const known = keys.map((key) => this.#known.get(key)).find((found) => found !== undefined);
+    const known = this.#closest(row, this.#known);
     const maybe = row.treatment.duplicate ?? this.#ways.maybes;
     const missing = Object.values(row.missing).join(' ');
     if (!known && !isWaiting && row.maybe && maybe !== 'both')
@@ -83,20 +96,27 @@ class Writer {
     else if (!known && !isWaiting && missing) this.#written.push({ number: row.number, refusal: missing });
     else if (!known && !isWaiting) {
       this.#adding.push(row);
-      for (const key of keys) this.#waiting.set(key, row);
+      for (const key of keys)
+        this.#waiting.set(key, { name: this.#kind.nameOf(row.texts), number: row.number });
     } else if (known && way === 'update' && this.#kind.change)
       this.#written.push(await this.#kind.change(this.#tx, this.#viewer, known, row));
     else if (way === 'both' && this.#kind.both && missing)
       this.#written.push({ number: row.number, refusal: missing });
     else if (way === 'both' && this.#kind.both)
       this.#written.push(...(await this.#kind.add(this.#tx, this.#viewer, [row], true)));
-    else this.#written.push({ number: row.number, known: true });
+    else this.#written.push(skipped(row, twin));
+  }
+
+  #closest<T extends { name: string }>({ texts }: CheckedRow, among: ReadonlyMap<string, T>) {
+    const found = this.#kind.keysOf(texts).map((key) => among.get(key));
+    return closest(this.#kind, this.#kind.nameOf(texts), found);
   }
 
   /** What was there when the file was looked at may be gone, or somebody else’s, by now. */
   async #overMaybe(row: CheckedRow, maybe: Known, way: 'skip' | 'update'): Promise<Written> {
     const { change } = this.#kind;
-    if (way === 'skip' || !change) return { number: row.number, known: true };
+    if (way === 'skip' || !change)
+      return { number: row.number, known: true, skipped: `May be ${maybe.name}: skipped.` };
     return orRefusal(this.#tx, row.number, () => change(this.#tx, this.#viewer, maybe, row));
   }
 
@@ -144,7 +164,7 @@ async function keepItems(tx: Tx, importId: string, written: readonly Written[]):
       .where('itemId', '=', itemId)
       .executeTakeFirst();
     const whole = { ...(before as object), ...(JSON.parse(old?.before ?? '{}') as object) };
-    const state = { version, before: old?.deed === 'made' ? null : JSON.stringify(whole) };
+    const state = { name, version, before: old?.deed === 'made' ? null : JSON.stringify(whole) };
     if (old)
       await tx
         .updateTable('importedItems')
@@ -155,15 +175,17 @@ async function keepItems(tx: Tx, importId: string, written: readonly Written[]):
     else
       await tx
         .insertInto('importedItems')
-        .values({ importId, number, itemId, deed, name, ...state })
+        .values({ importId, number, itemId, deed, ...state })
         .execute();
   }
 }
 
+/** Why rows were not written: what was wrong, or what they repeat. */
 async function keepRefusals(tx: Tx, importId: string, written: readonly Written[]): Promise<void> {
-  const refused = written.flatMap((each) =>
-    'refusal' in each ? [{ importId, number: each.number, cells: '[]', refusal: each.refusal }] : [],
-  );
+  const refused = written.flatMap((each) => {
+    const refusal = 'refusal' in each ? each.refusal : 'known' in each ? each.skipped : undefined;
+    return refusal === undefined ? [] : [{ importId, number: each.number, cells: '[]', refusal }];
+  });
   if (refused.length === 0) return;
   await tx
     .insertInto('importRows')

@@ -47,7 +47,9 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await expect(page.getByLabel('Courriel in row 5', { exact: true })).toHaveAccessibleDescription(
       'Email is not valid.',
     );
-    await expect(page.getByRole('heading', { name: '12 rows repeat an earlier row' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: '12 rows have the email address of somebody with another name' }),
+    ).toBeVisible();
     await expectAccessible(page);
     // It counts as soon as it is chosen, and what was typed meanwhile is kept.
     await page.getByLabel('Courriel in row 5', { exact: true }).fill(`${name}-mended@example.org`);
@@ -63,7 +65,9 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await expect(page.getByRole('heading', { name: 'Courriel: 4 rows' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Import 288 participants' }).click();
     await expect(
-      page.getByText('288 participants were added. 12 rows repeat an earlier row and changed nothing.'),
+      page.getByText(
+        '288 participants were added. 12 rows have the email address of somebody with another name and were skipped.',
+      ),
     ).toBeVisible();
     // Said until the job has compared them, and no longer: the screen asks again by itself.
     await expect(page.getByText('Looking for duplicates:')).toHaveCount(0, { timeout: 60_000 });

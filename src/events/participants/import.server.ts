@@ -20,6 +20,7 @@ import {
 } from '../registrations/participant-row.server.ts';
 import { columnsOf, keepBaseline, writeParticipant } from './participant.server.ts';
 import { partedSince } from './parted-since.server.ts';
+import { fullName } from '../../texts/full-name.ts';
 import { lockPeople } from '../registrations/find-or-add-participant.server.ts';
 
 type Texts = Partial<Record<ParticipantField | 'consent' | 'doNotContact', string>>;
@@ -101,14 +102,14 @@ export async function addParticipants(
 
 /**
  * Writes what a file says over what is known of somebody; a consent that is known stays with its own proof. Undefined
- * where nothing is new, else the columns as they were.
+ * where nothing is new, else the columns as they were, and what they are called now.
  */
 export async function changeParticipantIn(
   tx: Tx,
   viewer: Viewer,
   id: string,
   { consent, doNotContact, ...texts }: Texts,
-): Promise<{ version: number; before: Partial<ParticipantRow> } | undefined> {
+): Promise<{ version: number; before: Partial<ParticipantRow>; name: string } | undefined> {
   if (!mayRunEvents(viewer)) throw notFound();
   const [row] = await lockPeople(tx, [id]);
   if (!row || row.anonymisedAt || row.mergedIntoId) throw notFound();
@@ -130,7 +131,7 @@ export async function changeParticipantIn(
   await logGuestAction(tx, viewer, { action: 'participant-changed', participantId: id });
   if (changed['marketingConsent'])
     await logGuestAction(tx, viewer, { action: 'consent-given', participantId: id, reason: consent });
-  return { version: row.version + 1, before };
+  return { version: row.version + 1, before, name: fullName({ ...row, ...changed }) };
 }
 
 async function isKnown(tx: Tx, email: string): Promise<boolean> {

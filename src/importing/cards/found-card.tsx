@@ -3,12 +3,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { WayOn } from '../../ui/way-on.tsx';
+import type { TwinWithChanges } from './changes.server.ts';
 import type { DuplicateWay, Found } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
 import { Maybes } from './maybes-card.tsx';
 import { MAPPING } from './mapping-card.tsx';
 import { ToFix } from './to-fix.tsx';
 import { Twins } from './twins-card.tsx';
+import { Others } from './others-card.tsx';
 import { FIXES } from './typed-cells.ts';
 import './cards.css';
 
@@ -16,6 +18,10 @@ export interface FoundView {
   /** Of the import. */
   id: string;
   found: Found;
+  /** The first of the rows that repeat something, by the way in which they do. */
+  twins: readonly TwinWithChanges[];
+  others: readonly TwinWithChanges[];
+  maybes: readonly TwinWithChanges[];
   rows: DataRows;
   one: string;
   many: string;
@@ -27,6 +33,7 @@ export interface FoundView {
   onlyOne: { said: string; some: string } | undefined;
   mayUpdate: boolean;
   way: DuplicateWay;
+  otherWay: DuplicateWay;
   maybeWay: DuplicateWay;
 }
 
@@ -38,10 +45,11 @@ const inShort = (counts: readonly (readonly [number, string])[]) =>
 
 /** What was found in the rows: first what is wrong, then what is decided unless somebody says otherwise. */
 export function FoundCard({ view }: { view: FoundView }) {
-  const { id, found, rows, known, itemPath, hint, both, onlyOne, mayUpdate, way, maybeWay } = view;
-  const { counts, groups = [], twins = [], maybes = [] } = found;
+  const { id, found, rows, known, itemPath, hint, both, onlyOne, mayUpdate, way, otherWay, maybeWay } = view;
+  const { twins, others, maybes } = view;
+  const { counts, groups = [] } = found;
   if (!counts) return null;
-  const { add, update, skip, out, bad, inFile, there, maybe = 0, losing = 0 } = counts;
+  const { add, update, skip, out, bad, inFile, there, other = 0, maybe = 0, losing = 0 } = counts;
   const hasTwins = inFile + there > 0;
   return (
     <Card
@@ -59,8 +67,13 @@ export function FoundCard({ view }: { view: FoundView }) {
           {bad > 0 && <span className="sr-only"> · {n(bad)} to fix</span>}
         </p>
         {bad > 0 ? <ToFix id={id} groups={groups} data={rows} /> : <DataTable data={rows} />}
-        {(hasTwins || maybe > 0) && (
+        {(hasTwins || other > 0 || maybe > 0) && (
           <div className="import-findings">
+            {other > 0 && (
+              <Others
+                view={{ itemPath, both, onlyOne, mayUpdate, way: otherWay, count: other, rows: others }}
+              />
+            )}
             {hasTwins && (
               <Twins view={{ itemPath, both, onlyOne, mayUpdate, way, inFile, there, losing, twins }} />
             )}
@@ -70,10 +83,10 @@ export function FoundCard({ view }: { view: FoundView }) {
           </div>
         )}
         {hint && add + update > 0 && <p>{hint}</p>}
-        {bad + out > 0 && (
+        {bad + out + skip > 0 && (
           <p className="text-soft">
-            {bad + out === 1 ? 'What is left out can be fetched' : 'Rows that are left out can be fetched'}{' '}
-            afterwards as a file with the reasons.
+            {bad + out + skip === 1 ? 'The row that is not imported' : 'Rows that are not imported'} can be
+            fetched afterwards as a file with the reasons.
           </p>
         )}
         {out > 0 && (

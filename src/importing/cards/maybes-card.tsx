@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
-import { type DuplicateWay, type TwinRow } from '../import-settings.ts';
+import type { DuplicateWay } from '../import-settings.ts';
+import type { TwinWithChanges } from './changes.server.ts';
+import { Changes } from './row-changes.tsx';
 import { WayOfAll, WayOfRow } from './way-select.tsx';
 
 interface MaybesView {
@@ -9,7 +11,7 @@ interface MaybesView {
   mayUpdate: boolean;
   way: DuplicateWay;
   count: number;
-  rows: readonly TwinRow[];
+  rows: readonly TwinWithChanges[];
 }
 
 /** Rows that may be what is there already, but for a slip, and what is done with them. */
@@ -37,6 +39,7 @@ export function Maybes({ view: { known, itemPath, mayUpdate, way, count, rows } 
               <span className="text-soft"> ({row.twin.why})</span>
             </span>
             {!only && <WayOfRow row={row} ways={ways} />}
+            <Changes row={row} />
           </li>
         ))}
         {count > rows.length && <li className="text-soft">And {count - rows.length} more.</li>}

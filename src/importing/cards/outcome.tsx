@@ -20,6 +20,8 @@ export interface OutcomeView {
   known: number;
   /** Of those: they repeat an earlier row of the file. */
   knownInFile: number;
+  /** Of those: they share an address with somebody of another name. */
+  knownOther: number;
   refused: number;
   keptBack: number;
   /** Rows that were taken back one by one since; all of them, where none is left. */
@@ -41,7 +43,8 @@ export interface OutcomeView {
   /** What of it looks like something else. */
   likes: { count: number; comparing: { done: number; all: number } | undefined; to: string } | undefined;
   canUndo: boolean;
-  /** The first of those that were not imported. */
+  /** So many rows were not imported, with those that were skipped as they repeat something; the first of them. */
+  notWritten: number;
   refusedRows: readonly RefusedRow[];
   refusedFile: string | undefined;
 }
@@ -94,9 +97,9 @@ export function Outcome({ view, isFileGone }: { view: OutcomeView; isFileGone: b
 }
 
 /** Which rows were not imported, and why; the file has them all. */
-function Refused({ view: { refused, refusedRows, refusedFile } }: { view: OutcomeView }) {
+function Refused({ view: { notWritten, refusedRows, refusedFile } }: { view: OutcomeView }) {
   if (refusedRows.length === 0) return null;
-  const more = refused - refusedRows.length;
+  const more = notWritten - refusedRows.length;
   return (
     <Card header={<h2 className="text-xl">What was not imported</h2>}>
       <ul className="import-rows-told text-sm">
@@ -111,7 +114,7 @@ function Refused({ view: { refused, refusedRows, refusedFile } }: { view: Outcom
       {more > 0 && <p className="pt-3 text-sm text-soft">And {n(more)} more, in the file.</p>}
       {refusedFile && (
         <ButtonAnchor href={refusedFile} className="mt-4">
-          Download {refused === 1 ? 'the row' : `the ${n(refused)} rows`}
+          Download {notWritten === 1 ? 'the row' : `the ${n(notWritten)} rows`}
         </ButtonAnchor>
       )}
     </Card>
@@ -158,6 +161,7 @@ function sentence({
   changed,
   known,
   knownInFile,
+  knownOther,
   refused,
   keptBack,
   undone,
@@ -172,7 +176,10 @@ function sentence({
       undone > 0 &&
         (areAllUndone ? 'All of it was undone since.' : `${n(undone)} of them ${were(undone)} undone since.`),
       knownInFile > 0 && `${repeating(knownInFile)} an earlier row and changed nothing.`,
-      known > knownInFile && `${repeating(known - knownInFile)} existing data and changed nothing.`,
+      knownOther > 0 &&
+        `${knownOther === 1 ? '1 row has' : `${n(knownOther)} rows have`} the email address of somebody with another name and ${were(knownOther)} skipped.`,
+      known > knownInFile + knownOther &&
+        `${repeating(known - knownInFile - knownOther)} existing data and changed nothing.`,
       refused > 0 && `${refused === 1 ? '1 row was' : `${n(refused)} rows were`} not imported.`,
     ]
       .filter(Boolean)

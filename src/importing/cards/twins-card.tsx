@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
-import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from '../import-settings.ts';
+import { DUPLICATE_LABELS, type DuplicateWay } from '../import-settings.ts';
+import type { TwinWithChanges } from './changes.server.ts';
+import { Changes } from './row-changes.tsx';
 import { WayOfAll, WayOfRow } from './way-select.tsx';
 
 interface TwinsView {
@@ -13,15 +15,16 @@ interface TwinsView {
   there: number;
   /** So many lose something when both are kept. */
   losing: number;
-  twins: readonly TwinRow[];
+  twins: readonly TwinWithChanges[];
 }
+
+/** So many are shown without being asked for; those that are written over what is there, always. */
+const FEW = 10;
 
 /** Rows that repeat an earlier row or something that is there already, and what is done with them. */
 export function Twins({ view }: { view: TwinsView }) {
   const { itemPath, both, onlyOne, mayUpdate, way, inFile, there, losing, twins } = view;
-  const ways = (Object.keys(DUPLICATE_LABELS) as DuplicateWay[]).filter(
-    (each) => each === 'skip' || (each === 'both' ? both : mayUpdate),
-  );
+  const ways = waysOf(both, mayUpdate);
   const count = inFile + there;
   const only = count === 1 ? twins[0] : undefined;
   const bothOfAll = losing === 0 ? both : losing === count ? onlyOne?.said : onlyOne?.some;
@@ -43,17 +46,19 @@ export function Twins({ view }: { view: TwinsView }) {
       )}
       {isUpdating && <p className="text-soft">Empty cells change nothing.</p>}
       {only ? (
-        <p className="import-row">
+        <div className="import-row">
           <Repeats row={only} itemPath={itemPath} />
-        </p>
+          <Changes row={only} />
+        </div>
       ) : (
-        <details>
+        <details key={way} open={count <= FEW || twins.some((row) => row.way === 'update')}>
           <summary className="min-h-11 cursor-pointer py-2">See them one by one</summary>
           <ul className="import-rows">
             {twins.map((row) => (
               <li key={row.number} className="import-row">
                 <Repeats row={row} itemPath={itemPath} />
                 <WayOfRow row={row} ways={ways} labels={{ both: row.twin.loses ? onlyOne?.said : both }} />
+                <Changes row={row} />
               </li>
             ))}
             {count > twins.length && <li className="text-soft">And {count - twins.length} more.</li>}
@@ -64,7 +69,14 @@ export function Twins({ view }: { view: TwinsView }) {
   );
 }
 
-function Repeats({ row: { number, name, twin }, itemPath }: { row: TwinRow; itemPath: string }) {
+/** What can be done with rows that repeat something. */
+export function waysOf(both: string | undefined, mayUpdate: boolean): DuplicateWay[] {
+  return (Object.keys(DUPLICATE_LABELS) as DuplicateWay[]).filter(
+    (each) => each === 'skip' || (each === 'both' ? both !== undefined : mayUpdate),
+  );
+}
+
+function Repeats({ row: { number, name, twin }, itemPath }: { row: TwinWithChanges; itemPath: string }) {
   return (
     <span>
       Row {number} · {name} repeats{' '}
@@ -73,7 +85,7 @@ function Repeats({ row: { number, name, twin }, itemPath }: { row: TwinRow; item
           {twin.name}
         </Link>
       ) : (
-        `row ${twin.row}`
+        `row ${twin.row}, ${twin.name}`
       )}
     </span>
   );

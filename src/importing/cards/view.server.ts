@@ -8,17 +8,19 @@ import { likesOfImport } from '../../merging/likely-pairs.server.ts';
 import { now } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { rowsAfter } from '../check-import.server.ts';
+import { withChanges } from './changes.server.ts';
 import { dataRows, MOST_OF_A_CELL } from './data-rows.server.ts';
 import type { FileView } from './file-card.tsx';
 import type { FoundView } from './found-card.tsx';
 import { type ImportKind, UNDOING } from '../kinds/import-kind.ts';
+import type { TwinRow } from '../import-settings.ts';
 import { importKind } from '../kinds/import-kinds.server.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import { hasDecisions } from '../keep-decisions.server.ts';
 import { findImport, foundIn, type ImportRow, settingsOf, textsIn } from '../imports.server.ts';
 import type { MappingView } from './mapping-card.tsx';
 import type { OutcomeView } from './outcome.tsx';
-import { firstRefused } from '../refused-rows.server.ts';
+import { countRefused, firstRefused } from '../refused-rows.server.ts';
 import { isYoung } from '../undo-import.server.ts';
 
 const SHOWN_ROWS = 5;
@@ -62,7 +64,7 @@ export async function viewImport(viewer: Viewer, id: string, after: number): Pro
     isFileGone: row.fileGoneAt !== null,
     file: isOpen ? await fileView(row, kind, preview) : undefined,
     mapping: isOpen ? await mappingView(viewer, row, kind, preview) : undefined,
-    found: isOpen && state === 'checked' ? await foundView(row, kind) : undefined,
+    found: isOpen && state === 'checked' ? await foundView(viewer, row, kind) : undefined,
     outcome: await outcomeView(row, kind, after),
   };
 }
@@ -119,12 +121,17 @@ async function mappingView(
   };
 }
 
-async function foundView(row: ImportRow, kind: ImportKind): Promise<FoundView> {
+async function foundView(viewer: Viewer, row: ImportRow, kind: ImportKind): Promise<FoundView> {
   const { one, many, known, itemPath, hint, both, onlyOne, change } = kind;
-  const { duplicates, maybes } = settingsOf(row);
+  const { duplicates, others, maybes } = settingsOf(row);
+  const found = foundIn(row);
+  const shown = (rows: readonly TwinRow[] = []) => withChanges(viewer, row, kind, rows);
   return {
     id: row.id,
-    found: foundIn(row),
+    found,
+    twins: await shown(found.twins),
+    others: await shown(found.others),
+    maybes: await shown(found.maybes),
     rows: await dataRows(row, kind),
     one,
     many,
@@ -135,16 +142,19 @@ async function foundView(row: ImportRow, kind: ImportKind): Promise<FoundView> {
     onlyOne,
     mayUpdate: change !== undefined,
     way: duplicates,
+    otherWay: others,
     maybeWay: maybes,
   };
 }
 
 async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Promise<OutcomeView> {
   const { id, state, total, done, changed, known, refused, keptBack } = row;
+  const { skipInFile = 0, skipOther = 0 } = foundIn(row).counts ?? {};
   const isOver = ['done', 'undone', 'stopped', 'failed'].includes(state);
   const items = isOver ? await itemsAfter(id, after) : [];
   const shown = items.slice(0, SHOWN_ITEMS);
-  const hasRefused = refused > 0 && row.fileGoneAt === null && state === 'done';
+  const hasRefused = refused + known > 0 && row.fileGoneAt === null && state === 'done';
+  const notWritten = hasRefused ? await countRefused(id) : 0;
   const undone = state === 'done' ? await countUndone(id) : 0;
   const progress = state === 'stopping' ? await countItems(id) : done + changed + known + refused;
   return {
@@ -158,7 +168,8 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
     done,
     changed,
     known,
-    knownInFile: Math.min(known, foundIn(row).counts?.skipInFile ?? 0),
+    knownInFile: Math.min(known, skipInFile),
+    knownOther: Math.min(known, skipOther),
     refused,
     keptBack,
     undone,
@@ -170,8 +181,9 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
     likes: state === 'done' ? await likesOfImport(id, kind.kind) : undefined,
     moreItems: items.length > SHOWN_ITEMS ? `?after=${shown.at(-1)?.number}` : undefined,
     canUndo: isYoung(row) && (state === 'done' || state === 'undone'),
-    refusedRows: hasRefused ? await firstRefused(row, SHOWN_REFUSED) : [],
-    refusedFile: hasRefused ? `/bee/import/${id}/refused.csv` : undefined,
+    notWritten,
+    refusedRows: notWritten > 0 ? await firstRefused(row, SHOWN_REFUSED) : [],
+    refusedFile: notWritten > 0 ? `/bee/import/${id}/refused.csv` : undefined,
   };
 }
 

@@ -68,7 +68,7 @@ export function WayOfAll({
   count,
   ...rest
 }: {
-  what: 'duplicates' | 'maybes';
+  what: 'duplicates' | 'others' | 'maybes';
   /** So many rows there are. */
   count: number;
   ways: readonly DuplicateWay[];

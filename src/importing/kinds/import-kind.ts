@@ -29,7 +29,8 @@ export type Written =
       name: string;
       before?: unknown;
     }
-  | { number: number; known: true }
+  /** What it says is there; `skipped` says what it repeats, where it was therefore not written. */
+  | { number: number; known: true; skipped?: string }
   | { number: number; refusal: string };
 
 export interface ImportedItem {
@@ -65,6 +66,12 @@ export interface ImportKind {
   /** Which of these are there already, by key. */
   findKnown: (on: Db | Tx, keys: readonly string[]) => Promise<Map<string, Known>>;
   nameOf: (texts: Readonly<Record<string, string>>) => string;
+  /** Whether two things of these names are hardly the same, though they share what two must share. */
+  isAnother?: (name: string, other: string) => boolean;
+  /** What of `fields` is known of some that are there, as the form would send it. */
+  textsOf?: (viewer: Viewer, ids: readonly string[]) => Promise<Map<string, Record<string, string>>>;
+  /** Fields that `change` fills where they are empty, and else leaves as they are. */
+  fills?: readonly string[];
   /** The zone that a row says for its days and times, of the texts of its cells; left out: the site's. */
   zoneOf?: (textOf: (name: string) => string) => string;
   /** What no single field can say. */
@@ -85,6 +92,18 @@ export const UNDOING =
 export const CHANGED_SINCE = 'Someone has changed it since.';
 export const USED_SINCE = 'Something else is linked to it now.';
 export const NOT_YOURS = 'Only its owner or an administrator can delete it.';
+
+/** Which of what shares something with a thing of this name is meant: one that may be the same before another. */
+export function closest<T extends { name: string }>(
+  { isAnother }: ImportKind,
+  name: string,
+  found: readonly (T | undefined)[],
+): (T & { other: boolean }) | undefined {
+  const all = found.flatMap((each) =>
+    each ? [{ ...each, other: isAnother?.(name, each.name) ?? false }] : [],
+  );
+  return all.find(({ other }) => !other) ?? all[0];
+}
 
 /** What follows the prefix of those of the keys that have it. */
 export function keysUnder(prefix: string, keys: readonly string[]): string[] {

@@ -252,6 +252,7 @@ onEachDatabase('what rows become', () => {
       .execute();
     expect(refusals).toEqual([
       { number: 3, refusal: 'There is only room for one person.' },
+      { number: 6, refusal: 'Repeats row 2, Ada L: skipped.' },
       { number: 7, refusal: 'There is no event called “Nowhere”.' },
     ]);
     const mails = async () =>

@@ -10,6 +10,9 @@ import { NEW_PARTICIPANT } from '../../events/participants/fields.ts';
 import { nameColumns } from '../../events/registrations/participant-row.server.ts';
 import { CHANGED_SINCE, type ImportKind, keysUnder, type Known, type Written } from './import-kind.ts';
 import { fullName } from '../../texts/full-name.ts';
+import { participantTexts } from '../../events/participants/page.server.ts';
+import { findParticipants } from '../../events/participants/participant.server.ts';
+import { isAnotherName } from './another-name.server.ts';
 
 /** No form of a new one asks it; who said so elsewhere has said it. */
 const DO_NOT_CONTACT: NamedField = { name: 'doNotContact', kind: 'checkbox', label: 'Do not contact' };
@@ -62,7 +65,22 @@ export const participantKind: ImportKind = {
     some: 'Keep both; where the address is taken, the second without it',
   },
   nameOf: fullName,
+  isAnother: isAnotherName,
+  fills: ['email', 'consent'],
   keysOf,
+  async textsOf(viewer, ids) {
+    const people = ids.length === 0 ? [] : await findParticipants(viewer, ids);
+    return new Map(
+      people.map((person) => [
+        person.id,
+        {
+          ...participantTexts(person),
+          consent: person.marketingConsent?.text ?? '',
+          doNotContact: person.doNotContact === 1 ? 'yes' : '',
+        },
+      ]),
+    );
+  },
   async findKnown(on, keys) {
     const nameKeys = [
       ...keysUnder(NAME, keys),
@@ -97,13 +115,26 @@ export const participantKind: ImportKind = {
     const ids = await addParticipants(tx, viewer, people);
     return rows.map(({ number, texts }, index): Written => {
       const itemId = ids[index];
-      if (itemId === undefined) return { number, known: true };
+      if (itemId === undefined)
+        return {
+          number,
+          known: true,
+          skipped: 'Their email address was given to somebody meanwhile: skipped.',
+        };
       return { number, itemId, deed: 'made', version: 1, name: this.nameOf(texts) };
     });
   },
   async change(tx, viewer, { id, name }, { number, texts }) {
     const done = await changeParticipantIn(tx, viewer, id, texts);
-    return done ? { number, itemId: id, deed: 'changed', name, ...done } : { number, known: true };
+    if (!done) return { number, known: true };
+    const { name: now, ...written } = done;
+    return {
+      number,
+      itemId: id,
+      deed: 'changed',
+      name: now === name ? name : `${name} → ${now}`,
+      ...written,
+    };
   },
   takeBack: (tx, viewer, items) =>
     takeParticipantsBack(tx, viewer, items, {

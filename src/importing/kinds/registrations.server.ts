@@ -8,6 +8,7 @@ import { inSavepoint } from '../../platform/db/savepoint.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { CHANGED_SINCE, type ImportKind, type Known, type Written } from './import-kind.ts';
 import { fullName } from '../../texts/full-name.ts';
+import { isAnotherName } from './another-name.server.ts';
 
 /** As where the team registers somebody by hand. */
 const FIELDS: readonly NamedField[] = [
@@ -71,6 +72,7 @@ export const registrationKind: ImportKind = {
   atOnce: 1,
   both: undefined,
   nameOf: fullName,
+  isAnother: isAnotherName,
   keysOf,
   check({ attendees = '', partySize = '' }) {
     const people = attendees.split('\n').filter(Boolean).length + 1;
