@@ -11,7 +11,7 @@ import type { ImportKind, Known, ReadyRow } from './kinds/import-kind.ts';
 import { fieldsThatRefer, referencesIn, refers, withReferences } from './cells/references-in.ts';
 import type { Treatment, Twin } from './import-settings.ts';
 import { foundIn, type ImportRow, settingsOf, textsIn } from './imports.server.ts';
-import { type FileHabits, isNo, understandCell } from './cells/understand-cell.server.ts';
+import { type FileHabits, isNo, isYes, understandCell } from './cells/understand-cell.server.ts';
 
 /** Of a choice that is none: so many of those there are are named. */
 const MOST_NAMED = 12;
@@ -22,6 +22,8 @@ function errorIn(field: NamedField, text: string): string | undefined {
     return `${field.label} is not valid: one per line, each like “${notationOf(field)}”.`;
   if (field.kind === 'checkbox' && text !== '' && text !== 'yes')
     return `${field.short ?? field.label} must be yes or no.`;
+  if (field.isProof && isYes(text))
+    return `“${text}” does not say when and how they agreed. Write that, like “form of 3 May 2026”.`;
   const error = checkContentField(field, text);
   const { options = [], message } = field;
   const isNone = field.kind === 'choice' && text !== '' && !message && options.length <= MOST_NAMED;

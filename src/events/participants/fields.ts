@@ -44,6 +44,7 @@ export const NEW_PARTICIPANT: readonly NamedField[] = [
   {
     name: 'consent',
     kind: 'longText',
+    isProof: true,
     label: 'Agreed to news: when and how',
     hint: 'Kept as proof. Leave empty if they did not agree.',
   },

@@ -52,6 +52,8 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
   when?: { part: string; is: string };
   /** Of `text`: its one shape; anything else is answered with `message`. */
   shape?: RegExp;
+  /** Says when and how somebody agreed: of a file, a no is nothing, and a yes alone proves nothing. */
+  isProof?: boolean;
   /** In rows: whether it is seldom filled in, and behind "More" while it is empty. */
   seldom?: (row: Row) => boolean;
   /** In rows: kept with the row, but nobody types it. */

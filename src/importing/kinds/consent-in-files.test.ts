@@ -1,0 +1,47 @@
+import { beforeEach, expect, it } from 'vitest';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { keepPerson } from '../../../tests/support/kept-person.ts';
+import { asPerson } from '../../../tests/support/viewers.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { checkImport } from '../check-import.server.ts';
+import { findImport, foundIn } from '../imports.server.ts';
+import { startImport, workOnImports } from '../run-import.server.ts';
+import { beginImport } from '../take-file.server.ts';
+
+const boss = asPerson('boss', 'BeeContributors');
+
+onEachDatabase('who agreed to news, in a file', () => {
+  beforeEach(() => keepPerson(boss));
+
+  it('is nobody who said no, and with a yes alone it is asked when and how', async () => {
+    const bytes = Buffer.from(
+      'Vorname;Email;Newsletter am\n' +
+        'Ada;ada@example.org;nein\nBo;bo@example.org;Ja\nCy;cy@example.org;12.03.2026, Formular\nDi;di@example.org;',
+    );
+    const id = await beginImport(boss, { kind: 'participant', fileName: 'a.csv', bytes });
+    await checkImport(boss, id);
+    const { groups } = foundIn(await findImport(boss, id));
+    expect(groups?.map(({ field, message, rows }) => [field, message, rows.map((row) => row.name)])).toEqual([
+      [
+        'consent',
+        '“Ja” does not say when and how they agreed. Write that, like “form of 3 May 2026”.',
+        ['Bo'],
+      ],
+    ]);
+    await startImport(boss, id);
+    while (await workOnImports());
+    const people = await db().selectFrom('participants').select(['givenName', 'marketingConsent']).execute();
+    expect(
+      people
+        .map((each) => [
+          each.givenName,
+          (JSON.parse(each.marketingConsent ?? '{}') as { text?: string }).text,
+        ])
+        .toSorted(),
+    ).toEqual([
+      ['Ada', undefined],
+      ['Cy', '12.03.2026, Formular'],
+      ['Di', undefined],
+    ]);
+  });
+});
