@@ -1,13 +1,11 @@
-import { EVENT_IMPORT_FIELDS } from '../events/editing/import.server.ts';
+import { EVENT_IMPORT_FIELDS, previousStartsEntered } from '../events/editing/imported-event.server.ts';
 import { listTeamEvents, teamFilterFromQuery } from '../events/event/list.server.ts';
 import { eventTexts } from '../events/editing/texts.server.ts';
-import { EVENT_STATUSES } from '../events/event/event.ts';
 import type { NamedField } from '../kernel/content/fields/field.ts';
 import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';
 
 /** What the list says besides: no form asks for it, and no import takes it. */
 const BESIDES: readonly NamedField[] = [
-  { name: 'eventStatus', kind: 'text', label: 'Takes place' },
   { name: 'placesTaken', kind: 'number', label: 'Places taken' },
   { name: 'waiting', kind: 'number', label: 'Waiting' },
 ];
@@ -34,7 +32,8 @@ export const eventList: ExportKind = {
         id: row.id,
         texts: {
           ...texts,
-          eventStatus: EVENT_STATUSES[row.eventStatus],
+          eventStatus: row.eventStatus,
+          previousStarts: previousStartsEntered(row),
           placesTaken: String(row.placesTaken),
           waiting: String(row.waiting),
         },

@@ -120,6 +120,11 @@ const KINDS: Record<
       registrationCloses: ['', '2024-02-01T23:59'],
       publishAt: [''],
       placeName: ['Halle', '=Salle; 1'],
+      previousStarts: [
+        '[]',
+        '[{"start":"2026-12-31T19:30"}]',
+        '[{"start":"2026-11-01T08:00"},{"start":"2026-12-31T19:30"}]',
+      ],
     },
   },
 };

@@ -8,6 +8,7 @@ import { likenessKindOf } from '../merging/likeness-kinds.server.ts';
 import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import { Foresight } from './foresight.server.ts';
 import { closest, type ImportKind } from './kinds/import-kind.ts';
 import { importKind } from './kinds/import-kinds.server.ts';
 import { DUPLICATE_WAYS, type Found, type ImportSettings, type Twin } from './import-settings.ts';
@@ -107,6 +108,7 @@ async function lookAtRows(
     habits: { country: settings.country, dates },
   });
   const tally = new Tally(kind, settings);
+  const foresight = await Foresight.of(kind, settings);
   const first = new Map<string, { row: number; name: string }>();
   for (let after = 0; ;) {
     const rows = await rowsAfter(row.id, after, BATCH);
@@ -123,17 +125,21 @@ async function lookAtRows(
     );
     const twins = new Map(sound.map((each) => [each, twinOf(kind, each, { known, first })]));
     await addMaybes(kind, twins);
-    for (const each of checked)
+    const seen: Seen[] = [];
+    for (const each of checked) {
+      const before = twins.get(each);
+      const twin = foresight.repeated(before);
+      if (twin !== before) twins.set(each, twin);
       if (isNew(kind, settings, each, twins)) Object.assign(each.errors, each.missing);
-    const seen: Seen[] = checked.map((each) => {
-      const twin = twins.get(each);
-      tally.add(each, twin);
-      return {
+      const foreseen = await foresight.look(each, twin, before);
+      Object.assign(each.errors, foreseen.errors);
+      tally.add(each, twin, foreseen);
+      seen.push({
         number: each.number,
         problems: jsonOf(each.treatment.out ? {} : each.errors),
         twin: twin ? JSON.stringify(twin) : null,
-      };
-    });
+      });
+    }
     await keepSeen(begun, rows, seen);
     await setImmediate();
   }

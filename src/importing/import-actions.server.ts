@@ -32,7 +32,7 @@ export function importActions<T>(viewer: Viewer, id: string, form: FormData, the
       await keepFixes(viewer, id, fixesIn(form));
       await checkImport(viewer, id, form.getAll('column').map(String), checkedWith(form));
     }),
-    fix: after(() => fixProblems(viewer, id, fixesIn(form))),
+    fix: after(() => fixProblems(viewer, id, fixesIn(form), meantIn(form))),
     duplicates: after(() => checkImport(viewer, id, undefined, { duplicates: text('way') as DuplicateWay })),
     others: after(() => checkImport(viewer, id, undefined, { others: text('way') as DuplicateWay })),
     maybes: after(() => checkImport(viewer, id, undefined, { maybes: text('way') as DuplicateWay })),
@@ -49,12 +49,19 @@ export function importActions<T>(viewer: Viewer, id: string, form: FormData, the
 const SHARED = 'shared-';
 
 function checkedWith(form: FormData): CheckedWith {
-  const [country, dates] = [textIn(form, 'country'), textIn(form, 'dates')];
   const shared = [...form.keys()].filter((name) => name.startsWith(SHARED));
+  return {
+    ...meantIn(form),
+    fixed: Object.fromEntries(shared.map((name) => [name.slice(SHARED.length), textIn(form, name)])),
+  };
+}
+
+/** How what the file leaves open is to be taken. */
+function meantIn(form: FormData): CheckedWith {
+  const [country, dates] = [textIn(form, 'country'), textIn(form, 'dates')];
   return {
     ...(/^[A-Z]{2}$/.test(country) ? { country } : {}),
     ...(dates === 'dmy' || dates === 'mdy' ? { dates } : {}),
-    fixed: Object.fromEntries(shared.map((name) => [name.slice(SHARED.length), textIn(form, name)])),
   };
 }
 

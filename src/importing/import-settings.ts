@@ -65,6 +65,13 @@ export interface TwinRow {
   way: DuplicateWay;
 }
 
+/** Of a row with nothing wrong: what becomes of it that its cells do not say. */
+export interface NotedRow {
+  number: number;
+  name: string;
+  text: string;
+}
+
 /** What a row repeats: an earlier row, or something that is there already. */
 export interface Twin {
   row?: number;
@@ -122,9 +129,16 @@ export interface Found {
     skipOther?: number;
     /** Of those that repeat something: a second one is written without what only one can have. */
     losing?: number;
+    /** New ones that guests see at once. */
+    public?: number;
+    /** Rows of which something is told. */
+    noted?: number;
   };
   groups?: ProblemGroup[];
   twins?: TwinRow[];
   others?: TwinRow[];
   maybes?: TwinRow[];
+  notes?: NotedRow[];
+  /** Telephone numbers that say no country: how many, and some of them. */
+  phones?: { count: number; examples: string[] };
 }

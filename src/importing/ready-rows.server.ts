@@ -11,10 +11,15 @@ import type { ImportKind, Known, ReadyRow } from './kinds/import-kind.ts';
 import { fieldsThatRefer, referencesIn, refers, withReferences } from './cells/references-in.ts';
 import type { Treatment, Twin } from './import-settings.ts';
 import { foundIn, type ImportRow, settingsOf, textsIn } from './imports.server.ts';
+import { understandPhone } from './cells/understand-phone.ts';
 import { type FileHabits, isNo, isYes, understandCell } from './cells/understand-cell.server.ts';
 
 /** Of a choice that is none: so many of those there are are named. */
 const MOST_NAMED = 12;
+
+/** What is done about a number, beside what it should look like (SPEC section 5). */
+const ABOUT_PHONES =
+  'Begin it with + and the code of its country, or choose the country that “Phone numbers without a country code are from”.';
 
 /** The form's own message; of what a form has no words for, as nobody types it there, how it is written. */
 function errorIn(field: NamedField, text: string): string | undefined {
@@ -25,9 +30,16 @@ function errorIn(field: NamedField, text: string): string | undefined {
   if (field.isProof && isYes(text))
     return `“${text}” does not say when and how they agreed. Write that, like “form of 3 May 2026”.`;
   const error = checkContentField(field, text);
+  if (error && field.kind === 'phone') return `${error}. ${ABOUT_PHONES}`;
   const { options = [], message } = field;
   const isNone = field.kind === 'choice' && text !== '' && !message && options.length <= MOST_NAMED;
   return error && isNone ? `${error} It can be: ${options.map(({ label }) => label).join(', ')}.` : error;
+}
+
+/** An extension, or a word beside a number, has no place in it. */
+function lostOfPhone({ label }: NamedField, text: string, country: string): string[] {
+  const read = understandPhone(text, country);
+  return read?.lost ? [`${label}: of “${text}” only ${read.international} is kept.`] : [];
 }
 
 /** What a row may be that repeats nothing for sure. */
@@ -50,6 +62,8 @@ export interface CheckedRow extends ReadyRow {
   errors: FieldErrors;
   /** The same of cells that only a new item needs: what is there keeps what it has where a cell is empty. */
   missing: FieldErrors;
+  /** What of its cells is not kept as it stands there. */
+  notes: readonly string[];
   treatment: Treatment;
   /** What it repeats, or may be, as it was found. */
   twin: Twin | undefined;
@@ -126,6 +140,7 @@ export class RowReader {
     const shared = new Set<string>();
     const errors: FieldErrors = note && !treatment.asItIs ? { '': note } : {};
     const missing: FieldErrors = {};
+    const notes: string[] = [];
     const cellOf = (name: string) =>
       (treatment.mended?.[name] ?? cells[this.#columns.get(name) ?? -1] ?? '').trim();
     const textOf = (name: string) =>
@@ -138,6 +153,7 @@ export class RowReader {
       if (text !== '' && cellOf(name) === '') shared.add(name);
       if (field.kind === 'checkbox' && isNo(text)) denied.add(name);
       texts[name] = tidyContent(field, understandCell(field, text, habits));
+      if (field.kind === 'phone') notes.push(...lostOfPhone(field, text, habits.country));
       if (FAILED_FORMULA.test(text)) {
         errors[name] = `The spreadsheet shows an error here: ${text}. Correct it, or leave it empty.`;
         continue;
@@ -146,7 +162,8 @@ export class RowReader {
       const error = errorIn(field, texts[name] ?? '');
       if (error) (texts[name] === '' ? missing : errors)[name] = error;
     }
-    return { number, texts, denied, shared, said, errors, missing, treatment, twin, maybe: maybeIn(twin) };
+    const maybe = maybeIn(twin);
+    return { number, texts, denied, shared, said, errors, missing, notes, treatment, twin, maybe };
   }
 
   async #refer(field: NamedField, by: NamedField, rows: readonly CheckedRow[]): Promise<void> {

@@ -3,14 +3,18 @@ import {
   type Found,
   type ImportSettings,
   MOST_TOLD,
+  type NotedRow,
   type ProblemGroup,
   type Twin,
   type TwinRow,
 } from './import-settings.ts';
-import type { ImportKind } from './kinds/import-kind.ts';
+import { leavesCountryOpen } from './cells/understand-phone.ts';
+import type { Foreseen, ImportKind } from './kinds/import-kind.ts';
 import type { CheckedRow } from './ready-rows.server.ts';
 
 const MOST_GROUPS = 60;
+/** Telephone numbers that are shown as they are understood. */
+const EXAMPLES = 3;
 
 export type Ways = Pick<ImportSettings, 'duplicates' | 'others' | 'maybes'>;
 
@@ -47,11 +51,15 @@ export class Tally {
     skipInFile: 0,
     skipOther: 0,
     losing: 0,
+    public: 0,
+    noted: 0,
   };
   readonly #groups = new Map<string, ProblemGroup>();
   readonly #twins: TwinRow[] = [];
   readonly #others: TwinRow[] = [];
   readonly #maybes: TwinRow[] = [];
+  readonly #notes: NotedRow[] = [];
+  readonly #phones: NonNullable<Found['phones']> = { count: 0, examples: [] };
   readonly #kind: ImportKind;
   readonly #settings: ImportSettings;
 
@@ -60,9 +68,10 @@ export class Tally {
     this.#settings = settings;
   }
 
-  add(row: CheckedRow, twin: Twin | undefined): void {
+  add(row: CheckedRow, twin: Twin | undefined, { note, isDraft = false }: Foreseen): void {
     const { number, texts, said, errors, treatment } = row;
     const name = this.#kind.nameOf(texts);
+    if (!treatment.out) this.#weighPhones(said);
     if (treatment.out) this.counts.out += 1;
     else if (Object.keys(errors).length > 0) {
       this.counts.bad += 1;
@@ -80,7 +89,30 @@ export class Tally {
       if (twin.loses && sort === 'duplicates') this.counts.losing += 1;
       const list = { maybes: this.#maybes, others: this.#others, duplicates: this.#twins }[sort];
       if (list.length < MOST_TOLD) list.push({ number, name, twin, way });
-    } else this.counts.add += 1;
+      if (way !== 'skip') this.#tell(row, name, note);
+      if (way === 'both' && !isDraft && this.#kind.isPublic?.(texts)) this.counts.public += 1;
+    } else {
+      this.counts.add += 1;
+      this.#tell(row, name, note);
+      if (!isDraft && this.#kind.isPublic?.(texts)) this.counts.public += 1;
+    }
+  }
+
+  #weighPhones(said: CheckedRow['said']): void {
+    for (const { name, kind } of this.#kind.fields) {
+      const text = said[name] ?? '';
+      if (kind !== 'phone' || !leavesCountryOpen(text, this.#settings.country)) continue;
+      this.#phones.count += 1;
+      if (this.#phones.examples.length < EXAMPLES) this.#phones.examples.push(text.slice(0, 40));
+    }
+  }
+
+  /** What a row becomes that its cells do not say. */
+  #tell({ number, notes }: CheckedRow, name: string, note: string | undefined): void {
+    const texts = [...notes, ...(note ? [note] : [])];
+    if (texts.length === 0) return;
+    this.counts.noted += 1;
+    if (this.#notes.length < MOST_TOLD) this.#notes.push({ number, name, text: texts.join(' ') });
   }
 
   #group(field: string, message: string, row: ProblemGroup['rows'][number]): void {
@@ -99,9 +131,17 @@ export class Tally {
     if (!known && this.#groups.size < MOST_GROUPS) this.#groups.set(key, group);
   }
 
-  told(): Pick<Found, 'counts' | 'groups' | 'twins' | 'others' | 'maybes'> {
+  told(): Pick<Found, 'counts' | 'groups' | 'twins' | 'others' | 'maybes' | 'notes' | 'phones'> {
     this.counts.good = this.counts.add + this.counts.update + this.counts.skip;
     const groups = [...this.#groups.values()].toSorted((a, b) => b.count - a.count);
-    return { counts: this.counts, groups, twins: this.#twins, others: this.#others, maybes: this.#maybes };
+    return {
+      counts: this.counts,
+      groups,
+      twins: this.#twins,
+      others: this.#others,
+      maybes: this.#maybes,
+      notes: this.#notes,
+      phones: this.#phones,
+    };
   }
 }

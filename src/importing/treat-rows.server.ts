@@ -2,7 +2,7 @@ import type { Viewer } from '../kernel/access/viewer.ts';
 import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { checkImport } from './check-import.server.ts';
+import { type CheckedWith, checkImport } from './check-import.server.ts';
 import { startImport } from './run-import.server.ts';
 import { DUPLICATE_WAYS, type DuplicateWay, type Treatment } from './import-settings.ts';
 import {
@@ -29,9 +29,14 @@ interface Fixes {
 }
 
 /** Settles what is wrong: alike by alike as somebody chose, and where nothing was chosen by other words in a cell. */
-export async function fixProblems(viewer: Viewer, id: string, fixes: Fixes): Promise<void> {
+export async function fixProblems(
+  viewer: Viewer,
+  id: string,
+  fixes: Fixes,
+  changes: CheckedWith = {},
+): Promise<void> {
   await keepFixes(viewer, id, fixes);
-  await checkImport(viewer, id);
+  await checkImport(viewer, id, undefined, changes);
 }
 
 /** Begins the import, with what was typed and chosen but not yet sent. */

@@ -41,7 +41,7 @@ export async function undoItem(viewer: Viewer, id: string, itemId: string): Prom
     if (!(await changeImport(tx, row, ['done', 'undone'], {}))) throw alreadyBegun();
     const [item] = await itemsOf(tx, id, { itemId });
     if (!item) return;
-    const kept = (await importKind(row.kind).takeBack(tx, viewer, [item])).get(itemId);
+    const kept = (await takeBack(tx, viewer, importKind(row.kind), [item])).get(itemId);
     if (kept) throw new AppError('conflict', `It stays as it is: ${kept}`);
     await forgetItems(tx, id, [itemId]);
     await record(tx, {
@@ -63,7 +63,7 @@ export async function takeSomeBack(viewer: Viewer, kind: ImportKind, row: Import
       await endImport(tx, now, now.endsAs ?? 'failed');
       return false;
     }
-    const kept = await kind.takeBack(tx, viewer, items);
+    const kept = await takeBack(tx, viewer, kind, items);
     for (const [itemId, keptFor] of kept)
       await tx
         .updateTable('importedItems')
@@ -80,6 +80,41 @@ export async function takeSomeBack(viewer: Viewer, kind: ImportKind, row: Import
       .execute();
     return true;
   });
+}
+
+/**
+ * What this import changed and gives back is again what an earlier import had left, where nobody came between the two:
+ * then that one can be taken back, too.
+ */
+async function takeBack(
+  tx: Tx,
+  viewer: Viewer,
+  kind: ImportKind,
+  items: readonly ImportedItem[],
+): Promise<Map<string, string>> {
+  const kept = await kind.takeBack(tx, viewer, items);
+  for (const { itemId, deed, version } of items) {
+    if (deed !== 'changed' || kept.has(itemId)) continue;
+    const { now } = await tx
+      .selectFrom('revisions')
+      .select((eb) => eb.fn.max('version').as('now'))
+      .where('kind', '=', kind.kind)
+      .where('itemId', '=', itemId)
+      .executeTakeFirstOrThrow();
+    if (now === version + 1) await moveUp(tx, itemId, version - 1, now);
+  }
+  return kept;
+}
+
+/** What left this version has left that one; and so on, as long as one followed upon the other. */
+async function moveUp(tx: Tx, itemId: string, from: number, to: number): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('importedItems')
+    .set({ version: to })
+    .where('itemId', '=', itemId)
+    .where('version', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await moveUp(tx, itemId, from - 1, to - 1);
 }
 
 async function itemsOf(

@@ -259,7 +259,9 @@ it('columns that one does not want are left out, by an address that search and v
     .where('familyName', '=', 'Lumn')
     .execute();
   const heads = async (address: string) =>
-    [...(await get(address)).matchAll(/<th scope="col"[^>]*>(?:<a[^>]*>)?([A-Z][a-z ]+)/g)].map(([, head]) => head);
+    [...(await get(address)).matchAll(/<th scope="col"[^>]*>(?:<a[^>]*>)?([A-Z][a-z ]+)/g)].map(
+      ([, head]) => head,
+    );
   const [first = '', second = '', ...others] = (await heads(list)).slice(1);
   expect(others.length).toBeGreaterThan(1);
   const without = `${list}?without=${encodeURIComponent(`${first},${second}`)}`;

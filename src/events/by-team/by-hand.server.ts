@@ -127,7 +127,11 @@ async function whoItIs({ tx, event }: SeatAllocation, input: HandInput): Promise
 
 const MAIL_KINDS = { confirmed: 'confirmed', waitlisted: 'waiting' } as const;
 
-function decide({ event, free }: SeatAllocation, { partySize, turn, reason }: HandInput): HandOutcome {
+/** Whether there is a place; refused where neither a place nor the waiting list can be had. */
+export function decide(
+  { event, free }: Pick<SeatAllocation, 'event' | 'free'>,
+  { partySize, turn, reason }: Pick<HandInput, 'partySize' | 'turn' | 'reason'>,
+): HandOutcome {
   if (turn === 'waiting') {
     if (!event.waitlist) throw new AppError('conflict', t('This event has no waiting list.'));
     return 'waitlisted';

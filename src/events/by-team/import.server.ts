@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { notFound } from '../../platform/app-error.ts';
+import type { FieldErrors } from '../../kernel/forms/field.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Db, Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
+import type { Event } from '../event/event.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
+import { isDated } from '../event/registration-state.ts';
+import { eventFromRow } from '../event/row.server.ts';
+import { assertRunning } from '../registrations/change.server.ts';
 import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { lockPeople } from '../registrations/find-or-add-participant.server.ts';
 import { SeatAllocation } from '../registrations/seats/seat-allocation.server.ts';
@@ -13,14 +18,14 @@ import { mailGuest } from '../registrations/mail.server.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';
 import { answersTo, type GivenAnswer } from './given-answers.ts';
 import { isLive, LIVE } from '../registrations/registration.ts';
-import { type HandInput, registerIn } from './by-hand.server.ts';
+import { decide, type HandInput, registerIn } from './by-hand.server.ts';
 
 /** Registers a guest of a file, by the rules of places that the team has, too; says the version it has then. */
 export async function importRegistration(
   tx: Tx,
   viewer: Viewer,
   eventId: string,
-  { answers: given, ...input }: Omit<HandInput, 'source' | 'answers'> & { answers: readonly GivenAnswer[] },
+  { answers: given, ...input }: Imported,
 ): Promise<number> {
   if (!mayRunEvents(viewer)) throw notFound();
   const places = await SeatAllocation.lock(tx, eventId);
@@ -32,6 +37,57 @@ export async function importRegistration(
     .where('id', '=', input.id)
     .executeTakeFirstOrThrow();
   return version;
+}
+
+type Imported = Omit<HandInput, 'source' | 'answers'> & { answers: readonly GivenAnswer[] };
+
+/**
+ * Says of one registration after the other what `importRegistration` will refuse, as far as it can be known before: the
+ * message a field. Those that it will not refuse take their places for those that follow.
+ */
+export function foreseeRegistrations(
+  on: Db,
+): (eventId: string, input: Omit<Imported, 'id'>) => Promise<FieldErrors> {
+  const events = new Map<string, Event>();
+  const eventOf = async (id: string): Promise<Event | undefined> => {
+    const row = events.has(id)
+      ? undefined
+      : await on
+          .selectFrom('events')
+          .selectAll()
+          .where('id', '=', id)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst();
+    if (row) events.set(id, eventFromRow(row));
+    return events.get(id);
+  };
+  return async (eventId, { answers, ...input }) => {
+    const event = await eventOf(eventId);
+    if (!event) return { eventId: 'This event is no longer there.' };
+    const { capacity, placesTaken } = event;
+    const free = capacity === null ? Infinity : capacity - placesTaken;
+    const refusal =
+      refusalOf('eventId', () => assertRunning(event)) ??
+      refusalOf('answers', () => answersTo(event.questions, answers)) ??
+      refusalOf('turn', () => {
+        const outcome = decide({ event, free }, input);
+        // Who waits and fits is offered what is free, where there is a date.
+        const isOffered = isDated(event) && input.partySize <= free;
+        if (outcome === 'confirmed' || isOffered) event.placesTaken += input.partySize;
+        else event.waiting += 1;
+      });
+    return refusal ?? {};
+  };
+}
+
+function refusalOf(field: string, ask: () => unknown): FieldErrors | undefined {
+  try {
+    ask();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { [Object.keys(error.fields)[0] ?? field]: error.message };
+  }
 }
 
 /** Who is registered for these events with one of these addresses, or without one by one of these names. */

@@ -153,7 +153,16 @@ export async function insertEvent(
     wanted = values.title,
     state = 'draft',
     links,
-  }: { wanted?: string; state?: EventRow['state']; links?: Links } = {},
+    eventStatus = 'EventScheduled',
+    previousStartDates = '[]',
+  }: {
+    wanted?: string;
+    state?: EventRow['state'];
+    links?: Links;
+    /** Of what has a past elsewhere: nobody is registered here who would have to be told. */
+    eventStatus?: EventRow['eventStatus'];
+    previousStartDates?: string;
+  } = {},
 ): Promise<string> {
   const { id = randomUUID(), endDate = null } = values;
   assertEvent({ ...values, endDate, state } as EventRow, [...Object.keys(values), 'state']);
@@ -164,12 +173,12 @@ export async function insertEvent(
     .insertInto('events')
     .values({
       ...values,
-      ...derivedColumns({ ...values, endDate, eventStatus: 'EventScheduled' }),
+      ...derivedColumns({ ...values, endDate, eventStatus }),
       id,
       slug,
       state,
-      eventStatus: 'EventScheduled',
-      previousStartDates: '[]',
+      eventStatus,
+      previousStartDates,
       icsUid: `${id}@jambee`,
       icsSequence: 0,
       placesTaken: 0,

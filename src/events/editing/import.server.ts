@@ -1,114 +1,41 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import type { Db, Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
-import type { NamedField } from '../../kernel/content/fields/field.ts';
-import { slugFrom } from '../../kernel/content/slugs.server.ts';
 import { forgetEvents } from './bin.server.ts';
 import { insertEvent } from './create.server.ts';
 import { assertPublicPicture } from './edit.server.ts';
 import { assertEvent } from './rules.server.ts';
-import { TAB_FIELDS } from './fields.ts';
-import {
-  readContent,
-  readPlaceTime,
-  readProgramme,
-  readPublishing,
-  readRegistrationSettings,
-} from './input.server.ts';
-import { site } from '../../kernel/publishing/site.ts';
-import { findZone } from '../event/time-zones.ts';
-import { isTimeZone } from '../event/wall-time.server.ts';
+import { wallTimeOf } from '../event/wall-time.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import { writeLinks } from '../event/links.server.ts';
 import { mayDelete, mayRunEvents } from '../event/event.policy.ts';
 import { countRegistrations } from '../registrations/seats/counts.server.ts';
-import { REGISTRATION_DAYS } from '../../kernel/publishing/retention.ts';
-
-/** What a form asks besides. */
-const NOT_IN_FILES = new Set(['startFold', 'endFold', 'acknowledge']);
-const startOf = (): Readonly<Record<string, string>> => ({
-  language: 'en',
-  timezone: site.timeZone,
-  maxPartySize: '4',
-  visibility: 'public',
-  state: 'draft',
-  retentionDays: String(REGISTRATION_DAYS),
-});
-const YES_OR_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-];
-
-/** The fields of the forms of an event, as a file has them: a day may bring its time. */
-export const EVENT_IMPORT_FIELDS: readonly NamedField[] = Object.values(TAB_FIELDS)
-  .flat()
-  .filter(({ name }) => !NOT_IN_FILES.has(name))
-  .map((field): NamedField => {
-    if (field.name === 'startDay' || field.name === 'endDay') return { ...field, kind: 'dateTime' };
-    if (field.name === 'partner' || field.name === 'product') return { ...field, to: field.name };
-    if (field.name === 'waitlist') return { ...field, kind: 'choice', options: YES_OR_NO };
-    return field.name === 'slug' || field.name in startOf() ? { ...field, required: false } : field;
-  });
-
-/** The zone of an event whose file says this of it; what is none is an error of its row. */
-export function zoneOfImported(text: string): string {
-  const zone = findZone(text.trim()) ?? text.trim();
-  return isTimeZone(zone) ? zone : site.timeZone;
-}
-
-type Texts = Readonly<Record<string, string>>;
-
-/** The values of a new event, read by the very forms; throws `invalid` with a message a field. */
-export function readImportedEvent(texts: Texts) {
-  const form = new FormData();
-  const all: Record<string, string> = { ...startOf(), ...onlySaid(texts) };
-  for (const [day, time] of [
-    ['startDay', 'startTime'],
-    ['endDay', 'endTime'],
-  ] as const) {
-    const [date = '', at = ''] = (all[day] ?? '').split('T');
-    all[day] = date;
-    if (at !== '' && at !== '00:00') all[time] ||= at;
-  }
-  all['slug'] ||= slugFrom(all['title'] ?? '');
-  all['waitlist'] = all['waitlist'] === 'no' ? '' : 'yes';
-  for (const [name, text] of Object.entries(all)) form.set(name, text);
-  for (const name of ['questions', 'programme']) if (!form.has(name)) form.set(name, '[]');
-  const timezone = all['timezone'] ?? '';
-  const { place, ...placeTime } = readPlaceTime(form);
-  const {
-    questions,
-    acknowledgeOverbooking: _none,
-    ...registration
-  } = readRegistrationSettings(form, placeTime.timezone || timezone);
-  const { slug, state, ...publishing } = readPublishing(form, placeTime.timezone || timezone);
-  const { programme, links } = readProgramme(form);
-  const values = {
-    ...readContent(form),
-    ...placeTime,
-    ...registration,
-    ...publishing,
-    place: JSON.stringify(place),
-    questions: JSON.stringify(questions),
-    programme: JSON.stringify(programme),
-  };
-  return { values, slug, state, links };
-}
-
-function onlySaid(texts: Texts): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-}
+import { type Texts, readImportedEvent } from './imported-event.server.ts';
 
 export async function importEvent(tx: Tx, viewer: Viewer, texts: Texts): Promise<string> {
   if (!mayRunEvents(viewer)) throw notFound();
-  const { values, slug, state, links } = readImportedEvent(texts);
+  const { values, slug, state, links, fate } = readImportedEvent(texts);
   await assertPublicPicture(tx, values.coverId);
-  const id = await insertEvent(tx, viewer, values, { wanted: slug, state });
+  const id = await insertEvent(tx, viewer, values, { wanted: slug, state, ...fate });
   await writeLinks(tx, id, links);
   return id;
+}
+
+/** Whether guests see it as soon as it is there. */
+export function isPublicAtOnce(texts: Texts): boolean {
+  const { values, state } = readImportedEvent(texts);
+  const now = nowIso();
+  const { visibility, publishAt, unpublishAt } = values;
+  return (
+    state === 'published' &&
+    visibility === 'public' &&
+    !(publishAt && publishAt > now) &&
+    !(unpublishAt && unpublishAt <= now)
+  );
 }
 
 /** Events that have one of these titles, as lists are sorted by them, or one of these addresses. */
@@ -154,12 +81,35 @@ export async function takeEventsBack(
   return kept;
 }
 
+const HOUR = 3_600_000;
+
+/**
+ * The form says beside the field that an end before the start is after midnight, and then shows both days; a file of many
+ * shows nobody. What lasts longer than a night has to say on which day it ends.
+ */
+function troublesOfEnd(
+  { startDate, endDate, timezone, allDay }: Pick<EventRow, 'startDate' | 'endDate' | 'timezone' | 'allDay'>,
+  endTime: string,
+): Record<string, string> {
+  if (allDay === 1 || endDate === null) return {};
+  const [start, end] = [wallTimeOf(startDate, timezone), wallTimeOf(endDate, timezone)];
+  const isOvernight = end.day > start.day && end.time > NIGHT_ENDS;
+  if (!isOvernight || Date.parse(endDate) - Date.parse(startDate) <= 12 * HOUR) return {};
+  const said = `Ends at ${endTime} is before it starts at ${start.time}.`;
+  return {
+    endTime: `${said} Correct it, or write under “Last day” on which day it ends.`,
+    endDay: `${said} On which day?`,
+  };
+}
+
+const NIGHT_ENDS = '06:00';
+
 /** The message a field of what is wrong with an event's texts. */
 export function troublesOfEvent(texts: Texts): Record<string, string> {
   try {
     const { values, state } = readImportedEvent(texts);
     assertEvent({ ...values, state } as EventRow, [...Object.keys(values), 'state']);
-    return {};
+    return texts['endDay'] ? {} : troublesOfEnd(values, texts['endTime'] ?? '');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return Object.keys(error.fields).length > 0 ? error.fields : { title: error.message };

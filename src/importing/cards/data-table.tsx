@@ -6,7 +6,12 @@ interface DataRow {
   isOut: boolean;
   /** What is wrong with the row as a whole. */
   trouble: string | undefined;
-  cells: readonly { text: string; error: string | undefined }[];
+  cells: readonly {
+    text: string;
+    error: string | undefined;
+    /** What it was understood as, where it does not say so itself. */
+    words: string | undefined;
+  }[];
 }
 
 export interface DataRows {
@@ -87,14 +92,22 @@ function Cell({
   column: { field, label, options },
   text = '',
   error,
+  words,
 }: {
   number: number;
   column: DataRows['columns'][number];
   text?: string;
   error?: string | undefined;
+  words?: string | undefined;
 }) {
   const id = `cell-${number}-${field}`;
-  if (error === undefined) return <td>{text}</td>;
+  if (error === undefined)
+    return (
+      <td>
+        {text}
+        {words && <span className="import-understood">{words}</span>}
+      </td>
+    );
   // One line would make one of several.
   const Input = /[\r\n]/.test(text) ? 'textarea' : 'input';
   const said = {

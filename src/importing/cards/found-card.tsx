@@ -6,6 +6,8 @@ import { WayOn } from '../../ui/way-on.tsx';
 import type { TwinWithChanges } from './changes.server.ts';
 import type { DuplicateWay, Found } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
+import { Meant, type MeantView } from './meant-card.tsx';
+import { Notes } from './notes-card.tsx';
 import { Maybes } from './maybes-card.tsx';
 import { MAPPING } from './mapping-card.tsx';
 import { ToFix } from './to-fix.tsx';
@@ -23,6 +25,7 @@ export interface FoundView {
   others: readonly TwinWithChanges[];
   maybes: readonly TwinWithChanges[];
   rows: DataRows;
+  meant: MeantView;
   one: string;
   many: string;
   /** What they are to who has them already: 'a person', 'people'. */
@@ -43,13 +46,22 @@ const n = (count: number) => count.toLocaleString('en-GB');
 const inShort = (counts: readonly (readonly [number, string])[]) =>
   counts.flatMap(([count, what]) => (count > 0 ? [`${n(count)} ${what}`] : [])).join(' · ');
 
+/** 'Guests see 2 of the 3 new pages at once: they are published in the file.' */
+function publicly(count: number, add: number, { one, many }: { one: string; many: string }): string {
+  if (add === 1) return `Guests see the new ${one} at once: the file says it is published.`;
+  const which = count === add ? `all ${n(add)}` : `${n(count)} of the ${n(add)}`;
+  return `Guests see ${which} new ${many} at once: the file says ${count === 1 ? 'it is' : 'they are'} published.`;
+}
+
 /** What was found in the rows: first what is wrong, then what is decided unless somebody says otherwise. */
 export function FoundCard({ view }: { view: FoundView }) {
-  const { id, found, rows, known, itemPath, hint, both, onlyOne, mayUpdate, way, otherWay, maybeWay } = view;
-  const { twins, others, maybes } = view;
-  const { counts, groups = [] } = found;
+  const { id, found, rows, meant, one, many, known, itemPath, hint, both, onlyOne, mayUpdate } = view;
+  const { twins, others, maybes, way, otherWay, maybeWay } = view;
+  const { counts, groups = [], notes = [] } = found;
   if (!counts) return null;
-  const { add, update, skip, out, bad, inFile, there, other = 0, maybe = 0, losing = 0 } = counts;
+  const { add, update, skip, out, bad, inFile, there } = counts;
+  const { other = 0, maybe = 0, losing = 0, noted = 0 } = counts;
+  const seen = counts.public ?? 0;
   const hasTwins = inFile + there > 0;
   return (
     <Card
@@ -67,8 +79,10 @@ export function FoundCard({ view }: { view: FoundView }) {
           {bad > 0 && <span className="sr-only"> · {n(bad)} to fix</span>}
         </p>
         {bad > 0 ? <ToFix id={id} groups={groups} data={rows} /> : <DataTable data={rows} />}
-        {(hasTwins || other > 0 || maybe > 0) && (
+        {(hasTwins || other > 0 || maybe > 0 || meant.phones || meant.dates || noted > 0) && (
           <div className="import-findings">
+            <Meant view={meant} />
+            {noted > 0 && <Notes count={noted} notes={notes} />}
             {other > 0 && (
               <Others
                 view={{ itemPath, both, onlyOne, mayUpdate, way: otherWay, count: other, rows: others }}
@@ -83,6 +97,11 @@ export function FoundCard({ view }: { view: FoundView }) {
           </div>
         )}
         {hint && add + update > 0 && <p>{hint}</p>}
+        {seen > 0 && (
+          <p>
+            <strong>{publicly(seen, add, { one, many })}</strong>
+          </p>
+        )}
         {bad + out + skip > 0 && (
           <p className="text-soft">
             {bad + out + skip === 1 ? 'The row that is not imported' : 'Rows that are not imported'} can be

@@ -18,6 +18,7 @@ import { importKind } from '../kinds/import-kinds.server.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import { hasDecisions } from '../keep-decisions.server.ts';
 import { findImport, foundIn, type ImportRow, settingsOf, textsIn } from '../imports.server.ts';
+import { meantView } from '../meant.server.ts';
 import type { MappingView } from './mapping-card.tsx';
 import type { OutcomeView } from './outcome.tsx';
 import { countRefused, firstRefused } from '../refused-rows.server.ts';
@@ -94,6 +95,7 @@ async function mappingView(
 ): Promise<MappingView> {
   const { country, fixed } = settingsOf(row);
   const { dates } = foundIn(row);
+  const asked = row.state === 'checked' ? meantView(row) : undefined;
   const fields = kind.fields.filter((field) => mayUse(viewer, field));
   const shared = [];
   for (const field of fields) {
@@ -113,10 +115,15 @@ async function mappingView(
     })),
     preview,
     isChecked: row.state === 'checked',
-    country: fields.some((field) => field.kind === 'phone')
-      ? { now: country, options: countryOptions() }
-      : undefined,
-    dates: dates && { now: dates.order, sure: dates.dmy + dates.mdy > 0, example: dates.either },
+    // Where numbers or dates leave it open, it is asked beside what was found.
+    country:
+      !asked?.phones && fields.some((field) => field.kind === 'phone')
+        ? { now: country, options: countryOptions() }
+        : undefined,
+    dates:
+      dates && !asked?.dates
+        ? { now: dates.order, sure: dates.dmy + dates.mdy > 0, example: dates.either }
+        : undefined,
     shared,
   };
 }
@@ -132,7 +139,8 @@ async function foundView(viewer: Viewer, row: ImportRow, kind: ImportKind): Prom
     twins: await shown(found.twins),
     others: await shown(found.others),
     maybes: await shown(found.maybes),
-    rows: await dataRows(row, kind),
+    rows: await dataRows(viewer, row, kind),
+    meant: meantView(row),
     one,
     many,
     known: known ?? { one: `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`, many },

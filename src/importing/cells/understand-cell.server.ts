@@ -1,9 +1,9 @@
 import { countryNamed } from '../../events/event/countries.server.ts';
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { readRows } from '../../kernel/content/fields/check.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { textToRows } from '../../kernel/content/fields/rows-notation.ts';
 import { type DateOrder, understandDate, understandTime } from './understand-date.ts';
+import { understandPhone } from './understand-phone.ts';
 import { understandLength, understandMinutes, understandNumber } from './understand-number.ts';
 
 /** What was said once for the whole file, and the zone of the row. */
@@ -45,6 +45,7 @@ const ALSO: Record<string, string[]> = {
   de: ['deutsch', 'german', 'allemand', 'alemán', 'tedesco', 'de-de'],
   es: ['español', 'spanish', 'espagnol', 'spanisch', 'spagnolo', 'es-es'],
   waiting: ['waiting list', 'waitlist', 'liste d’attente', "liste d'attente", 'warteliste'],
+  EventCancelled: ['canceled', 'annulé', 'annulée', 'abgesagt'],
   it: ['italiano', 'italian', 'italien', 'italienisch', 'it-it'],
 };
 
@@ -80,7 +81,7 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
       return found ? `${found.day}T${found.time ?? '00:00'}` : text;
     }
     case 'phone':
-      return phoneOf(text, habits.country);
+      return understandPhone(text, habits.country)?.number ?? text;
     case 'email':
       return emailOf(text);
     case 'rows':
@@ -135,20 +136,6 @@ function choiceOf({ options = [] }: NamedField, text: string): string {
       plain(label) === said || plain(value) === said || ALSO[value]?.some((word) => plain(word) === said),
   );
   return found?.value ?? text;
-}
-
-/** '06 12 34 56 78', '0033 6…' and a spreadsheet's 33612345678 in the one form that is kept. */
-function phoneOf(text: string, country: string): string {
-  const said = text
-    .replace(/^00\s?(?=[1-9])/, '+')
-    .replace(/\(0\)/, '')
-    .replace(/^(?:tel|tél|phone)\.?:?\s*/i, '');
-  const tries = [said, ...(/^[1-9][\d\s.-]{8,}$/.test(said) ? [`+${said}`] : [])];
-  for (const each of tries) {
-    const number = parsePhoneNumberFromString(each, country as CountryCode);
-    if (number?.isValid()) return number.number;
-  }
-  return text;
 }
 
 /** 'Ada Lovelace <ada@example.org>' and 'mailto:ada@example.org' are addresses, too. */

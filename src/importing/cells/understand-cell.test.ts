@@ -75,6 +75,12 @@ describe('a cell', () => {
     ['2027-05-01 23:00-0100', 'dmy', '2027-05-02 02:00'],
     ['2027-02-30T18:00:00Z', 'dmy', ''],
     ['31/02/2026', 'dmy', ''],
+    ['Fr, 31.12.27', 'dmy', '2027-12-31'],
+    ['vendredi 31/12/2027', 'dmy', '2027-12-31'],
+    ['Fri. 12/31/2027 19:30', 'mdy', '2027-12-31 19:30'],
+    ['bis 31.12.27', 'dmy', ''],
+    ['31.12.2027 24:00', 'dmy', '2028-01-01 00:00'],
+    ['31.12.2027 25:30', 'dmy', ''],
     ['soon', 'dmy', ''],
   ] as const)('%s (%s) is the date %s', (text, order, said) => {
     const { day = '', time } = understandDate(text, order, 'Europe/Paris') ?? {};
@@ -86,6 +92,8 @@ describe('a cell', () => {
     ['7:30 pm', '19:30'],
     ['19.30', '19:30'],
     ['19 Uhr', '19:00'],
+    ['24h00', '24:00'],
+    ['24:30', undefined],
     ['25:00', undefined],
     ['evening', undefined],
   ])('%s is the time %s', (text, time) => expect(understandTime(text)).toBe(time));

@@ -23,9 +23,15 @@ export function understandDate(
   if (INSTANT.test(trimmed)) return wallTimeOf(trimmed, zone);
   const at = TIME.exec(trimmed);
   const before = at ? dayIn(trimmed.slice(0, at.index).trim(), order) : undefined;
-  if (at && before) return { day: before, time: timeOf(at) };
+  if (at && before) return onDay(before, timeOf(at));
   const day = dayIn(trimmed, order);
   return day === undefined ? undefined : { day, time: undefined };
+}
+
+/** Midnight at the end of a day is the next one's; what is no time of the day makes no date. */
+function onDay(day: string, time: string | undefined): { day: string; time: string } | undefined {
+  if (time !== MIDNIGHT) return time === undefined ? undefined : { day, time };
+  return { day: Temporal.PlainDate.from(day).add({ days: 1 }).toString(), time: '00:00' };
 }
 
 function wallTimeOf(instant: string, zone: string): { day: string; time: string } | undefined {
@@ -42,7 +48,9 @@ function wallTimeOf(instant: string, zone: string): { day: string; time: string 
   }
 }
 
-/** '19h30', '7:30 pm' and '19.30' as 19:30; undefined for what is no time. */
+const MIDNIGHT = '24:00';
+
+/** '19h30', '7:30 pm' and '19.30' as 19:30, midnight at the end of a day as 24:00; undefined for what is no time. */
 export function understandTime(text: string): string | undefined {
   const at = /^(\d{1,2})(?:\s?[:h.]\s?(\d{2})?(?::\d{2})?)?\s*(am|pm)?\s*(?:uhr)?$/i.exec(text.trim());
   return at && (at[2] || at[3] || /h|uhr/i.test(text)) ? timeOf(at) : undefined;
@@ -51,10 +59,14 @@ export function understandTime(text: string): string | undefined {
 function timeOf([, hours = '', minutes = '00', half]: RegExpExecArray): string | undefined {
   let hour = Number(hours);
   if (half) hour = (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  if (hour === 24 && minutes === '00') return MIDNIGHT;
   return hour < 24 && Number(minutes) < 60 ? `${String(hour).padStart(2, '0')}:${minutes}` : undefined;
 }
 
-function dayIn(text: string, order: DateOrder): string | undefined {
+function dayIn(said: string, order: DateOrder): string | undefined {
+  const [, word = ''] = /^(\p{L}+)[.,\s]+(?=\d)/u.exec(said) ?? [];
+  // 'Fr, 31.12.27': the day of the week says nothing that the date does not.
+  const text = word && isWeekday(plain(word)) ? said.slice(word.length).replace(/^[.,\s]+/, '') : said;
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const numbers = NUMBERS.exec(text);
@@ -88,21 +100,31 @@ function day(year = '', month: string | number = '', inMonth: string | number = 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 let months: Map<string, number> | undefined;
+let weekdays: ReadonlySet<string> | undefined;
 
-/** The months by their names; made for the first date that is written in words, not with every start. */
-function monthCalled(word: string): number | undefined {
-  months ??= new Map(
-    LANGUAGES.flatMap((language) =>
-      (['long', 'short'] as const).flatMap((month) => {
-        const name = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-        return Array.from({ length: 12 }, (_, index): [string, number] => [
-          plain(name.format(Date.UTC(2026, index, 15))).replace(/\.$/, ''),
-          index + 1,
-        ]);
-      }),
-    ),
+/** Names in all languages, made for the first date that is written in words, not with every start. */
+function namesOf(part: 'month' | 'weekday', count: number): [string, number][] {
+  return LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((length) => {
+      const name = new Intl.DateTimeFormat(language, { [part]: length, timeZone: 'UTC' });
+      return Array.from({ length: count }, (_, index): [string, number] => [
+        plain(
+          name.format(part === 'month' ? Date.UTC(2026, index, 15) : Date.UTC(2026, 0, 5 + index)),
+        ).replace(/\.$/, ''),
+        index + 1,
+      ]);
+    }),
   );
+}
+
+function monthCalled(word: string): number | undefined {
+  months ??= new Map(namesOf('month', 12));
   return months.get(word);
+}
+
+function isWeekday(word: string): boolean {
+  weekdays ??= new Set(namesOf('weekday', 7).map(([name]) => name));
+  return weekdays.has(word);
 }
 
 /** What the dates of a file show about their order: how many can only be meant in one, and one that tells nothing. */
@@ -113,7 +135,8 @@ export interface DateEvidence {
 }
 
 export function weighDate(evidence: DateEvidence, text: string): void {
-  const [, first = '', sign = '', second = ''] = NUMBERS.exec(text.trim().split(/[\sT]/, 1)[0] ?? '') ?? [];
+  const [numbers = ''] = /(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-]\d+/.exec(text) ?? [];
+  const [, first = '', sign = '', second = ''] = NUMBERS.exec(numbers) ?? [];
   if (first === '' || sign === '.') return;
   if (Number(first) > 12) evidence.dmy += 1;
   else if (Number(second) > 12) evidence.mdy += 1;

@@ -16,6 +16,7 @@ import {
 } from '../../kernel/content/fields/definition.ts';
 import { notationOf } from '../../kernel/content/fields/rows-notation.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import {
@@ -28,6 +29,7 @@ import {
   USED_SINCE,
 } from './import-kind.ts';
 import { changeOne, makeEach, refusalOf } from './or-refusal.server.ts';
+import { placesAhead, requireFreePlace, withoutTakenPlace } from './places.server.ts';
 
 /** What says that an item translates another is no text of a cell: where it is known, it stays. */
 const OF_TRANSLATIONS = new Set(['translationOf', 'translatedVersion']);
@@ -48,6 +50,19 @@ function fieldsOf(definition: Definition): NamedField[] {
   });
 }
 
+/** But for what it is within: guests see a post where they see its blog. */
+function isPublicAtOnce({ publicIf }: Definition, values: Record<string, unknown>): boolean {
+  const { state, visibility, publishAt, unpublishAt } = values;
+  const now = nowIso();
+  return (
+    state === 'published' &&
+    (visibility || 'public') === 'public' &&
+    (!publicIf || values[publicIf] === true) &&
+    !(typeof publishAt === 'string' && publishAt > now) &&
+    !(typeof unpublishAt === 'string' && unpublishAt <= now)
+  );
+}
+
 const TITLE = 'title ';
 const SLUG = 'address ';
 
@@ -55,13 +70,23 @@ const SLUG = 'address ';
 export function contentKind(definition: Definition): ImportKind {
   const fields = fieldsOf(definition);
   const all = allFields(definition);
-  const valuesIn = (viewer: Viewer, { texts, denied }: ReadyRow) =>
+  const saidIn = ({ texts, denied }: ReadyRow, taken: readonly NamedField[] = fields) =>
     Object.fromEntries(
-      fields.flatMap((field) => {
+      taken.flatMap((field) => {
         const text = texts[field.name] ?? '';
         const isEmpty = text === '' && !denied.has(field.name);
-        return isEmpty || !mayUse(viewer, field) ? [] : [[field.name, valueFrom(field, text)]];
+        return isEmpty ? [] : [[field.name, valueFrom(field, text)]];
       }),
+    );
+  const valuesIn = (viewer: Viewer, row: ReadyRow) =>
+    saidIn(
+      row,
+      fields.filter((field) => mayUse(viewer, field)),
+    );
+  /** What the texts of a row say, empty cells included, whoever brings it. */
+  const valuesOfTexts = (texts: ReadyRow['texts']): Record<string, unknown> =>
+    Object.fromEntries(
+      fields.map((field) => [field.name, valueFrom(all[field.name] ?? field, texts[field.name] ?? '')]),
     );
   return {
     kind: definition.kind,
@@ -95,28 +120,24 @@ export function contentKind(definition: Definition): ImportKind {
         ]),
       );
     },
-    check(texts) {
-      const values = Object.fromEntries(
-        fields.map((field) => [field.name, valueFrom(all[field.name] ?? field, texts[field.name] ?? '')]),
-      );
-      return senseErrors(definition, values);
-    },
+    check: (texts) => senseErrors(definition, valuesOfTexts(texts)),
+    ...(definition.publicPath && { isPublic: (texts) => isPublicAtOnce(definition, valuesOfTexts(texts)) }),
+    ...(definition.place && { lookAhead: (on) => placesAhead(on, definition, saidIn) }),
     add: (tx, viewer, rows) =>
       makeEach(tx, rows, async (_texts, row) => {
         const values = valuesIn(viewer, row) as { title: string };
         // It was there when the file was checked.
         await requireThere(tx, definition.fields, values);
-        const { id } = await createContentIn(tx, viewer, definition, values);
+        const free = await withoutTakenPlace(tx, definition, values);
+        const { id } = await createContentIn(tx, viewer, definition, free);
         return id;
       }),
     change: (tx, viewer, known, row) =>
-      changeOne(tx, known, row, () =>
-        changeContentIn(tx, viewer, definition, {
-          id: known.id,
-          values: valuesIn(viewer, row),
-          ifEmpty: row.shared,
-        }),
-      ),
+      changeOne(tx, known, row, async () => {
+        const values = valuesIn(viewer, row);
+        await requireFreePlace(tx, definition, known.id, values);
+        return changeContentIn(tx, viewer, definition, { id: known.id, values, ifEmpty: row.shared });
+      }),
     async takeBack(tx, viewer, items) {
       const ids = items.map(({ itemId }) => itemId);
       const rows = new Map((await lockRows(tx, definition, ids)).map((row) => [row.id, row]));

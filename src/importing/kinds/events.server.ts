@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { definitions } from '../../definitions.server.ts';
+import { EVENT_IMPORT_FIELDS, zoneOfImported } from '../../events/editing/imported-event.server.ts';
 import {
-  EVENT_IMPORT_FIELDS,
   findEventsLike,
   importEvent,
+  isPublicAtOnce,
   takeEventsBack,
   troublesOfEvent,
-  zoneOfImported,
 } from '../../events/editing/import.server.ts';
 import { referredTo } from '../../kernel/content/change-in.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
@@ -60,6 +60,7 @@ export const eventKind: ImportKind = {
     );
   },
   check: troublesOfEvent,
+  isPublic: isPublicAtOnce,
   add: (tx, viewer, rows) => makeEach(tx, rows, (texts) => importEvent(tx, viewer, texts)),
   takeBack: (tx, viewer, items) =>
     takeEventsBack(

@@ -41,6 +41,19 @@ export interface ImportedItem {
   before: unknown;
 }
 
+/** What is known of a row before it is written, beside what its cells say. */
+export interface Foreseen {
+  /** What it would be refused for, a message a field. */
+  errors?: FieldErrors;
+  /** What it becomes that the file does not say. */
+  note?: string;
+  /** Whatever the file says, guests do not see it at once. */
+  isDraft?: boolean;
+}
+
+/** Looks at the rows that would be written, one after the other; `known`: what it changes. */
+export type LookAhead = (row: ReadyRow, known: { id: string } | undefined) => Promise<Foreseen>;
+
 /** What rows of a file can become. What it writes, it writes into the transaction it is given. */
 export interface ImportKind {
   kind: string;
@@ -76,6 +89,10 @@ export interface ImportKind {
   zoneOf?: (textOf: (name: string) => string) => string;
   /** What no single field can say. */
   check?: (texts: Readonly<Record<string, string>>) => FieldErrors;
+  /** What only all that is there, and the rows before, can tell of a row: what `add` and `change` will meet. */
+  lookAhead?: (on: Db) => Promise<LookAhead>;
+  /** Whether guests see a new one at once. Left out: they see none of the kind. */
+  isPublic?: (texts: Readonly<Record<string, string>>) => boolean;
   /** What is said of a second one of the same key, where it can be kept as well; undefined where it cannot. */
   both: string | undefined;
   /** What only one can have, by the prefix of its keys, and what is said where the second one loses it, or some do. */

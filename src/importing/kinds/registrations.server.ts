@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cancelImported, findRegistered, importRegistration } from '../../events/by-team/import.server.ts';
+import {
+  cancelImported,
+  findRegistered,
+  foreseeRegistrations,
+  importRegistration,
+} from '../../events/by-team/import.server.ts';
 import { MOST_PEOPLE } from '../../events/registrations/registration.ts';
 import { readRows } from '../../kernel/content/fields/check.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
@@ -58,6 +63,29 @@ function keysOf({
   return [email ? `${eventId} ${EMAIL} ${email}` : `${eventId} ${NAME} ${sortKey(familyName, givenName)}`];
 }
 
+const ENDED = 'It had ended, so nobody is registered again.';
+
+/** What the team's form would have sent. */
+function inputOf(texts: Readonly<Record<string, string>>) {
+  const { givenName = '', familyName = '', email = '', telephone = '', reason = '' } = texts;
+  const { attendees = '', answers = '', partySize, turn } = texts;
+  const names = attendees.split('\n').filter(Boolean);
+  return {
+    givenName,
+    familyName,
+    email,
+    telephone,
+    reason,
+    partySize: Number(partySize || names.length + 1),
+    attendees: names.map((name) => ({ name: name.slice(0, 120) })),
+    answers: (readRows(answers) ?? []).map(({ question, answer }) => ({
+      question: typeof question === 'string' ? question : '',
+      answer: typeof answer === 'string' ? answer : '',
+    })),
+    turn: turn === 'waiting' ? ('waiting' as const) : ('place' as const),
+  };
+}
+
 export const registrationKind: ImportKind = {
   kind: 'registration',
   one: 'registration',
@@ -81,6 +109,13 @@ export const registrationKind: ImportKind = {
       ? { partySize: `${people} people are named, but ${partySize} registered.` }
       : {};
   },
+  lookAhead(on) {
+    const foresee = foreseeRegistrations(on);
+    return Promise.resolve(async ({ texts }) => ({
+      errors:
+        texts['turn'] === 'ended' ? { turn: ENDED } : await foresee(texts['eventId'] ?? '', inputOf(texts)),
+    }));
+  },
   async findKnown(on, keys) {
     const parts = keys.map((key) => /^(\S+) (\S+) (.*)$/s.exec(key) ?? []);
     const of = (what: string) => parts.flatMap(([, , kind, text = '']) => (kind === what ? [text] : []));
@@ -100,33 +135,19 @@ export const registrationKind: ImportKind = {
   async add(tx, viewer, rows) {
     const written: Written[] = [];
     for (const { number, texts } of rows) {
-      const { eventId = '', attendees = '', answers = '', partySize, turn, ...plain } = texts;
-      if (turn === 'ended') {
-        written.push({ number, refusal: 'It had ended, so nobody is registered again.' });
+      if (texts['turn'] === 'ended') {
+        written.push({ number, refusal: ENDED });
         continue;
       }
-      const names = attendees.split('\n').filter(Boolean);
       const id = randomUUID();
-      const input = {
-        id,
-        givenName: plain['givenName'] ?? '',
-        familyName: plain['familyName'] ?? '',
-        email: plain['email'] ?? '',
-        telephone: plain['telephone'] ?? '',
-        reason: plain['reason'] ?? '',
-        partySize: Number(partySize || names.length + 1),
-        attendees: names.map((name) => ({ name: name.slice(0, 120) })),
-        answers: (readRows(answers) ?? []).map(({ question, answer }) => ({
-          question: typeof question === 'string' ? question : '',
-          answer: typeof answer === 'string' ? answer : '',
-        })),
-        turn: turn === 'waiting' ? ('waiting' as const) : ('place' as const),
-      };
+      const input = { id, ...inputOf(texts) };
       try {
-        const version = await inSavepoint(tx, () => importRegistration(tx, viewer, eventId, input));
+        const version = await inSavepoint(tx, () =>
+          importRegistration(tx, viewer, texts['eventId'] ?? '', input),
+        );
         written.push({
           number,
-          itemId: itemIdOf(eventId, id),
+          itemId: itemIdOf(texts['eventId'] ?? '', id),
           deed: 'made',
           version,
           name: this.nameOf(texts),

@@ -1,7 +1,20 @@
 import { entity, type Item } from '../../kernel/content/fields/definition.ts';
+import { languageField } from '../../kernel/publishing/languages.ts';
 import { translatable } from '../../kernel/content/translations/fields.ts';
 import { sectionParts } from './sections.ts';
-import { isSitePage, SITE_PAGES } from './site-pages.ts';
+import { isSitePage, SITE_PAGES, type SitePage } from './site-pages.ts';
+
+/** What a page says. */
+interface Written {
+  title?: string;
+  summary?: string;
+  sections?: readonly unknown[];
+  coverId?: string | null;
+}
+
+/** As a new site has it: its name alone, which everybody reads in their own language. */
+export const isUnwritten = (name: SitePage, { title, summary, sections, coverId }: Written): boolean =>
+  title === SITE_PAGES[name].title && !summary && !sections?.length && !coverId;
 
 /** A page of the site that the team writes, in sections. */
 export const page = entity({
@@ -52,6 +65,10 @@ export const page = entity({
     history: [],
   },
   filters: ['shownAt', 'language'],
+  place: ({ shownAt, language, ...texts }) =>
+    shownAt && isSitePage(shownAt) && !isUnwritten(shownAt, texts)
+      ? { key: `${shownAt} ${language || languageField.start}`, name: SITE_PAGES[shownAt].label }
+      : undefined,
   keeps: ({ shownAt, state }) =>
     shownAt && isSitePage(shownAt) && state === 'published'
       ? `Guests read this page at ${SITE_PAGES[shownAt].path}. Make it a draft first, or change what it says.`

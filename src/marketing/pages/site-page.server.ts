@@ -4,7 +4,7 @@ import { guest } from '../../kernel/access/viewer.ts';
 import { langOf } from '../../kernel/publishing/languages.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { PageView } from './page-view.ts';
-import { type Page, page } from './page.ts';
+import { isUnwritten, type Page, page } from './page.ts';
 import type { Section } from './sections.ts';
 import { SITE_PAGES, type SitePage } from './site-pages.ts';
 import { currentLanguage, translated } from '../../texts/text.ts';
@@ -27,10 +27,6 @@ export async function findSitePage(name: SitePage, language: string): Promise<Pa
     language,
   );
 }
-
-/** As a new site has it: its name alone, which everybody reads in their own language. */
-const isUnwritten = (name: SitePage, { title, summary, sections, coverId }: Page): boolean =>
-  title === SITE_PAGES[name].title && !summary && sections.length === 0 && !coverId;
 
 /** As it is drawn: for guests, or for members who look at a draft. */
 export async function pageView(viewer: Viewer, item: Page): Promise<PageView> {

@@ -49,6 +49,8 @@ export interface Definition<F extends ContentFields = ContentFields> {
   filters?: readonly (keyof F & string)[];
   /** Of a choice the amount of money that a list says after it: 'From €2,400'. */
   amounts?: Readonly<Partial<Record<keyof F & string, keyof F & string>>>;
+  /** Of places of the public site that show one item each, the one that this has while it is published, and its name. */
+  place?(item: Partial<ValuesOf<F>> & Partial<SharedValues>): { key: string; name: string } | undefined;
   /** Why an item cannot go to the bin as it is, or undefined where it can. */
   keeps?(item: Partial<ValuesOf<F>> & Pick<SharedItem, 'state'>): string | undefined;
   /** What no single field can say: {field: message}. */
