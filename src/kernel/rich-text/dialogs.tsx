@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/fields/field.tsx';
@@ -8,22 +8,29 @@ import { completeLink } from '../forms/typed-link.ts';
 
 /** A small form over the page, outside the form that the editor stands in. */
 function SmallDialog({
+  editor,
   title,
   onSubmit,
   onClose,
   children,
 }: {
+  editor: Editor;
   title: string;
   onSubmit: (form: FormData) => void;
   onClose: () => void;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // It closes while it is still in the page, so that the focus goes back to where it came from.
+  useLayoutEffect(() => {
     const box = dialog.current;
     box?.showModal();
-    return () => box?.close();
-  }, []);
+    return () => {
+      box?.close();
+      // The text has its selection at once, not only a moment later.
+      if (editor.view.hasFocus()) editor.view.focus();
+    };
+  }, [editor]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -65,7 +72,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     else chain.setLink({ href: link }).run();
   };
   return (
-    <SmallDialog title="Link" onSubmit={submit} onClose={onClose}>
+    <SmallDialog editor={editor} title="Link" onSubmit={submit} onClose={onClose}>
       <TextInput
         name="editor-link"
         label="Address"
@@ -118,7 +125,12 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     editor.chain().focus().updateAttributes(type, changed).run();
   };
   return (
-    <SmallDialog title={type === 'image' ? 'This picture' : 'This sound'} onSubmit={submit} onClose={onClose}>
+    <SmallDialog
+      editor={editor}
+      title={type === 'image' ? 'This picture' : 'This sound'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {type === 'image' && (
         <TextInput
           name="editor-alt"

@@ -17,6 +17,7 @@ import { PastedNotice } from './paste/pasted-notice.tsx';
 import { RichTextToolbar } from './toolbar.tsx';
 import type { EditorDialog } from './tools.tsx';
 import { TextUploads } from './text-uploads.ts';
+import { Undescribed } from './undescribed.tsx';
 import { useFormData } from './use-form-data.ts';
 import type { RichText } from './rich-text.ts';
 import { valueOf } from './value.ts';
@@ -105,6 +106,7 @@ export function RichTextEditing({
       <EditorContent editor={editor} className="text-room grid min-h-72 grid-cols-[minmax(0,1fr)] p-4" />
       <div role="status" className="grid px-4 text-sm font-medium">
         <TextLength editor={editor} most={most} />
+        <Undescribed editor={editor} onDescribe={() => setDialog('picture')} />
         <MembersOnly editor={editor} />
         {held && <p className="pb-3 text-ember">{held}</p>}
       </div>

@@ -13,8 +13,8 @@ export function UndescribedPictures({ names }: { names: readonly string[] }) {
     <Notice tone="warning">
       <p>
         {one ? '1 picture has' : `${names.length} pictures have`} no description: {formatList(names)}. People
-        who can’t see {one ? 'it' : 'them'} learn nothing about {one ? 'it' : 'them'}. Select a picture in the
-        text, then ✎; describe a cover in the library. You can publish without.
+        who can’t see {one ? 'it' : 'them'} learn nothing about {one ? 'it' : 'them'}. Describe a picture
+        below the text it stands in, a cover in the library. You can publish without.
       </p>
     </Notice>
   );
