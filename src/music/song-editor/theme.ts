@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 export const chordProTheme = EditorView.theme({
   '&': { color: 'var(--color-ink)', fontSize: 'var(--text-sm)', maxHeight: '75vh', minHeight: '100%' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', minHeight: '24rem' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', minHeight: 'min(24rem, 75vh)' },
   '.cm-content': { padding: '12px 8px', caretColor: 'var(--color-ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-ink)', borderLeftWidth: '2px' },
   '.cm-gutters': { backgroundColor: 'transparent', border: 'none' },
