@@ -17,7 +17,7 @@ import { ListFilter } from '../../ui/lists/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { TickBar } from '../../ui/lists/tick-bar.tsx';
+import { TickBar, ToTicked } from '../../ui/lists/tick-bar.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useTicks } from '../../ui/lists/use-ticks.ts';
 import { binFilterFromQuery, binKindsFor, listBin, purgeFromBin, restoreFromBin } from '../bin/bin.server.ts';
@@ -104,7 +104,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
         <Form method="post" action={here} className="grid gap-4" preventScrollReset>
           <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
             {items.map(({ kind, id, title, what, to, by, deleted, gone, mayRestore, mergePath }) => (
-              <li key={`${kind} ${id}`} className="flex items-start gap-2 px-4 py-3 text-sm">
+              <li key={`${kind} ${id}`} className="relative flex items-start gap-2 px-4 py-3 text-sm">
                 <span className="grid size-11 shrink-0 place-items-center">
                   {mayRestore && (
                     <label className="grid size-11 cursor-pointer place-items-center">
@@ -119,6 +119,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
                       />
                     </label>
                   )}
+                  <ToTicked ticks={ticks} id={`${kind} ${id}`} />
                 </span>
                 <span className="grid min-w-0 flex-1 gap-0.5">
                   <Link to={to} className="font-semibold wrap-anywhere hover:underline">

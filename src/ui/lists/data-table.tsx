@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { ColumnButton, ColumnList, useShownColumns } from './column-choice.tsx';
 import { Likeness, type LikenessOf } from '../likeness.tsx';
 import { Link } from '../link.tsx';
+import { ToTicked } from './tick-bar.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Sort } from './use-sort.ts';
 import type { Ticks } from './use-ticks.ts';
@@ -97,6 +98,7 @@ export function DataTable<Row extends { id: string }>({
             {ticks && (
               <th className="data-head w-11">
                 <TickAll ticks={ticks} />
+                <ToTicked ticks={ticks} />
               </th>
             )}
             <Heading head={headline.head} sort={headline.sort}>
@@ -117,6 +119,7 @@ export function DataTable<Row extends { id: string }>({
                 {ticks && (
                   <td className="data-tick">
                     <TickBox id={row.id} title={opening.title} ticks={ticks} form={form} />
+                    <ToTicked ticks={ticks} id={row.id} />
                   </td>
                 )}
                 <Title {...opening} />

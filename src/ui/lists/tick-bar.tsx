@@ -32,7 +32,7 @@ export function TickBar({
             look="quiet"
             aria-label="Clear selection"
             className="border-transparent"
-            onClick={() => ticks.tickAll(false)}
+            onClick={ticks.clear}
           >
             <span>
               Clear<span className="tick-wide"> selection</span>
@@ -52,5 +52,24 @@ export function TickBar({
         )}
       </div>
     </fieldset>
+  );
+}
+
+/** From the row that was ticked last, or from the box for all, to what can be done with them: rows may be many. */
+export function ToTicked({ ticks, id = '' }: { ticks: Ticks; id?: string }) {
+  if (ticks.last !== id || (id ? !ticks.has(id) : ticks.count === 0)) return null;
+  return (
+    <button
+      type="button"
+      className="to-ticked"
+      onClick={() =>
+        (
+          document.querySelector<HTMLElement>('.tick-actions :is(button, input, select, a)') ??
+          document.querySelector<HTMLElement>('.tick-bar button')
+        )?.focus()
+      }
+    >
+      Go to actions
+    </button>
   );
 }

@@ -15,7 +15,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>, ticks: Tic
     } else if (row && table.current?.tBodies[0]?.contains(row) && isSingleKey(event, 'x')) {
       event.preventDefault();
       row.querySelector<HTMLInputElement>('input[name="id"]')?.click();
-    } else if (ticks && ticks.count > 0 && isSingleKey(event, 'Escape')) ticks.tickAll(false);
+    } else if (ticks && ticks.count > 0 && isSingleKey(event, 'Escape')) ticks.clear();
   });
   useEffect(() => {
     const heard = (event: KeyboardEvent) => press(event);

@@ -6,10 +6,14 @@ export interface Ticks {
   /** Those that are ticked, in their order. */
   ids: readonly string[];
   all: boolean;
+  /** The row that was ticked last; '' where all were. */
+  last: string;
   has(id: string): boolean;
   /** With the shift key: from the row that was ticked last to this one. */
   tick(id: string, on: boolean, range?: boolean): void;
   tickAll(on: boolean): void;
+  /** Takes all ticks away. What has the focus in their bar goes with it: the row that was ticked last takes it. */
+  clear(): void;
 }
 
 /** Ticks of the rows that are shown: what was ticked on another page does not count. */
@@ -22,6 +26,7 @@ export function useTicks(ids: readonly string[]): Ticks {
     count,
     ids: ticked,
     all: count > 0 && count === ids.length,
+    last,
     has: (id) => chosen.has(id),
     tick: (id, on, range = false) => {
       const next = new Set(chosen);
@@ -32,6 +37,16 @@ export function useTicks(ids: readonly string[]): Ticks {
       setChosen(next);
       setLast(id);
     },
-    tickAll: (on) => setChosen(new Set(on ? ids : [])),
+    tickAll: (on) => {
+      setChosen(new Set(on ? ids : []));
+      setLast('');
+    },
+    clear: () => {
+      if (document.activeElement?.closest('.tick-bar')) {
+        const row = ticked.includes(last) ? last : ticked[0];
+        document.querySelector<HTMLElement>(`[type=checkbox][value="${row}"]`)?.focus();
+      }
+      setChosen(new Set());
+    },
   };
 }
