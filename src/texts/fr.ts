@@ -406,6 +406,7 @@ export const fr = {
   'Nothing here yet.': 'Rien ici pour l’instant.',
   'First page': 'Première page',
   'Next page': 'Page suivante',
+  'Another page': 'Autre page',
   Pages: 'Pages',
   '© {year} {site}. All rights reserved.': '© {year} {site}. Tous droits réservés.',
   Yes: 'Oui',

@@ -11,7 +11,8 @@ const NotSent = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-let isMoved = false;
+/** Where one was before; undefined: the page was just loaded. */
+let before: string | undefined;
 
 /**
  * Tells of a form that was not taken. Its words, and what else looks after a screen, are fetched with a screen that
@@ -23,13 +24,13 @@ export function NotSentHost() {
   const [unsent, setUnsent] = useState<Unsent & { path: string }>();
 
   useEffect(() => {
-    const isOpened = !isMoved;
-    if (isMoved || document.querySelector('form[method="post"]'))
+    const from = before;
+    before = location.href;
+    if (from || document.querySelector('form[method="post"]'))
       load().then(
-        ({ lookAfter }) => lookAfter({ isOpened, key, navigate }),
+        ({ lookAfter }) => lookAfter({ from, key, navigate }),
         () => undefined,
       );
-    isMoved = true;
   }, [key, navigate]);
   useEffect(() => {
     let last: SubmitEvent | undefined;
