@@ -50,8 +50,10 @@ export function StagePanel({
 }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What had the focus is gone; whoever goes by keyboard goes on from here.
-    if (open && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    // What had the focus is gone, or is no part of what was opened; whoever goes by keyboard goes on from here.
+    const now = document.activeElement;
+    const isBeside = open && open !== 'tools' && !panel.current?.contains(now);
+    if (open && (isBeside || now === document.body)) placeIn(panel.current)?.focus({ preventScroll: true });
     panel.current?.scrollTo({ top: 0 });
   }, [open]);
   const wide = open === 'songs' || open === 'help' ? 'md:w-[min(46rem,calc(100%-16px))]' : 'md:w-[26rem]';
@@ -96,6 +98,13 @@ export function StagePanel({
       </div>
     </section>
   );
+}
+
+/** Where one writes what one looks for, but on a phone, where its keyboard would cover the rest; else the panel. */
+function placeIn(panel: HTMLElement | null): HTMLElement | null {
+  const field =
+    window.matchMedia('(pointer: fine)').matches && panel?.querySelector<HTMLElement>('[type=search]');
+  return field || panel;
 }
 
 /** Opens it, and shuts it. */
