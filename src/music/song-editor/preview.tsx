@@ -46,8 +46,8 @@ export function SongPreview({
           ))}
           <p role="status" className="w-full text-xs text-soft">
             {chord
-              ? `Press a syllable to place ${chord} over it.`
-              : 'Choose a chord, then press its syllable.'}
+              ? `Press a syllable to place ${chord} over it, or type [${chord}] before it in the text.`
+              : 'Choose a chord, then press its syllable. By keyboard: type the chord in the text, as [G].'}
           </p>
         </div>
       )}
