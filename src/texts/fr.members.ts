@@ -438,6 +438,7 @@ export const frOfMembers = {
   'Roman, I IV V': 'Chiffres romains, I IV V',
   Shapes: 'Doigtés',
   Sounding: 'Sons réels',
+  'None, the words alone': 'Aucun, les paroles seules',
   Both: 'Les deux',
   'As the key asks': 'Selon la tonalité',
   'Sharps: C♯ F♯': 'Dièses\u00a0: C♯ F♯',

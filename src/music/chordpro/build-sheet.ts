@@ -10,6 +10,7 @@ import type { Sheet, SheetOptions, SheetRow, SheetSection } from './sheet.ts';
 import { metaOf, songFacts } from './song-facts.ts';
 import { readVoicing } from './voicing.ts';
 import { wordsOf } from './sheet-words.ts';
+import { withoutChords } from './without-chords.ts';
 
 /** Syllables, cells and lines that are drawn of one song; the longest ballads have a thousand. */
 const MOST_DRAWN = 3000;
@@ -43,6 +44,7 @@ export function buildSheet(lines: readonly ChordProLine[], options: SheetOptions
   for (const line of lines) builder.add(line);
   const style = options.style === 'german' || options.style === 'solfege' ? options.style : 'letters';
   const onlySounding = options.chords === 'sounding';
+  const { sections, ...rest } = builder.finish();
   return {
     title: facts.title,
     subtitles: facts.subtitles,
@@ -58,7 +60,8 @@ export function buildSheet(lines: readonly ChordProLine[], options: SheetOptions
     time: facts.time,
     duration: facts.duration,
     flow: facts.flow,
-    ...builder.finish(),
+    ...rest,
+    sections: options.chords === 'none' ? sections.map(withoutChords) : sections,
   };
 }
 

@@ -79,7 +79,7 @@ const texts = fc.oneof(
 const shown = fc.record({
   transpose: fc.integer({ min: -13, max: 13 }),
   capo: fc.integer({ min: 0, max: 12 }),
-  chords: fc.constantFrom('shapes' as const, 'sounding' as const, 'both' as const),
+  chords: fc.constantFrom('shapes' as const, 'sounding' as const, 'both' as const, 'none' as const),
   style: fc.constantFrom(
     'letters' as const,
     'german' as const,
@@ -225,6 +225,17 @@ describe('the sheet', () => {
     expect(
       words.map((word) => word.map(({ chord, note, text }) => (chord?.name ?? note ?? '') + '·' + text)),
     ).toEqual([['·Oh sweet '], ['C·chari', 'G·ot '], ['·of '], ['D· '], ['·gold', 'now·en '], ['A·']]);
+  });
+
+  it('has whole words where chords are not wanted, and no line of chords', () => {
+    const text = 'Oh sweet [C]chari[G]ot\n[C] [G]\ngold[*now]en [A]age';
+    const rows = sheetOf(text, { chords: 'none' }).sections.flatMap((section) => section.rows);
+    const words = rows.map((row) => row.kind === 'lyrics' && row.words.flat().map(({ text }) => text));
+    expect(words).toEqual([
+      ['Oh sweet ', 'chariot'],
+      ['gold', 'en ', 'age'],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('chord');
   });
 
   it.each([

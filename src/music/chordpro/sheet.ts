@@ -97,7 +97,7 @@ export interface SheetOptions {
   transpose?: number;
   /** Another capo than the song's: the shapes follow, what sounds stays. */
   capo?: number;
-  chords?: 'shapes' | 'sounding' | 'both';
+  chords?: 'shapes' | 'sounding' | 'both' | 'none';
   style?: Notation;
   /** Where a key can be written with either. */
   signs?: 'sharps' | 'flats';

@@ -16,7 +16,7 @@ interface Shift {
 export class SheetChords {
   readonly #notation: Notation;
   readonly #style: Notation;
-  readonly #wanted: 'shapes' | 'sounding' | 'both';
+  readonly #wanted: NonNullable<SheetOptions['chords']>;
   /** Semitones from what is written to the shapes, and on to what sounds. */
   readonly #toShapes: number;
   readonly #capo: number;

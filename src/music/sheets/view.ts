@@ -13,6 +13,7 @@ export const CHORD_CHOICES = [
   { value: 'shapes', label: 'Shapes' },
   { value: 'sounding', label: 'Sounding' },
   { value: 'both', label: 'Both' },
+  { value: 'none', label: 'None, the words alone' },
 ] as const;
 export const SIGNS = [
   { value: 'auto', label: 'As the key asks' },
@@ -39,7 +40,7 @@ export interface SheetView {
   transpose: number;
   /** Instead of the song's own. */
   capo: number | undefined;
-  chords: 'shapes' | 'sounding' | 'both';
+  chords: (typeof CHORD_CHOICES)[number]['value'];
   style: Notation;
   signs: (typeof SIGNS)[number]['value'];
   size: 's' | 'm' | 'l' | 'xl';
