@@ -28,6 +28,9 @@ function descriptions({ name, id = name, hint, error }: Described): {
   return { ...(ids ? { 'aria-describedby': ids } : {}), ...(error ? { 'aria-invalid': true } : {}) };
 }
 
+/** Of a choice or a box that nobody has touched yet, browsers say that it is invalid when it is required. */
+const untouched = (required: boolean | undefined) => (required ? { 'aria-invalid': false } : {});
+
 /** Its hint stands below the control, so that fields side by side begin in one line. */
 function Labelled({
   name,
@@ -171,6 +174,7 @@ export function Select({
         name={name}
         required={required}
         className={control}
+        {...untouched(required)}
         {...descriptions(described)}
         {...rest}
       >
@@ -235,6 +239,7 @@ export function Checkbox({ name, id = name, label, labelLang, hint, error, requi
         labelLang={labelLang}
         hint={hint}
         required={required}
+        {...untouched(required)}
         {...descriptions(described)}
         {...rest}
       />
