@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
-import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
+import { closeDatabase, db, openDatabase } from '../../src/platform/db/database.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { codeOf } from '../support/browser.ts';
 import { comeIn } from '../support/guests.ts';
@@ -32,7 +32,14 @@ export const TO_APPROVE = 'what-makes-a-team-listen';
 
 /** Somebody new who waits to be let in. */
 export const addWaitingGuest = () =>
-  beside(() => comeIn(TO_APPROVE, { email: `waiting-${randomUUID()}@example.org` }));
+  beside(async () => {
+    const { id } = await db()
+      .selectFrom('events')
+      .select('id')
+      .where('slug', '=', TO_APPROVE)
+      .executeTakeFirstOrThrow();
+    return comeIn(id, { email: `waiting-${randomUUID()}@example.org` });
+  });
 
 /** Signs the page in; the code may be used again. */
 export async function signInAs(
