@@ -13,7 +13,11 @@ function rowWithout(row: SheetRow): SheetRow[] {
 
 /** What is said over a syllable stays over it. */
 function wordWithout(word: Word): Word {
-  const bare = word.map(({ chord: _, ...syllable }) => syllable);
+  const bare: Word = word.map(({ text, column, note }) => ({
+    text,
+    column,
+    ...(note !== undefined && { note }),
+  }));
   const [first] = bare;
   if (!first || bare.some(({ note }) => note !== undefined)) return bare;
   return [{ ...first, text: bare.map(({ text }) => text).join('') }];
