@@ -19,17 +19,20 @@ interface Described {
   required?: boolean | undefined;
 }
 
-/** The ids a control's hint and error go by, so that they are read with it. */
-function descriptions({ name, id = name, hint, error }: Described): {
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-} {
+/**
+ * The ids a control's hint and error go by, so that they are read with it. Of a choice or a box that is required and that
+ * nobody has touched yet, browsers say that it is invalid unless it says that it is not.
+ */
+function descriptions(
+  { name, id = name, hint, error, required }: Described,
+  isChoice = false,
+): { 'aria-describedby'?: string; 'aria-invalid'?: boolean } {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  return { ...(ids ? { 'aria-describedby': ids } : {}), ...(error ? { 'aria-invalid': true } : {}) };
+  return {
+    ...(ids ? { 'aria-describedby': ids } : {}),
+    ...(error || (isChoice && required) ? { 'aria-invalid': Boolean(error) } : {}),
+  };
 }
-
-/** Of a choice or a box that nobody has touched yet, browsers say that it is invalid when it is required. */
-const untouched = (required: boolean | undefined) => (required ? { 'aria-invalid': false } : {});
 
 /** Its hint stands below the control, so that fields side by side begin in one line. */
 function Labelled({
@@ -174,8 +177,7 @@ export function Select({
         name={name}
         required={required}
         className={control}
-        {...untouched(required)}
-        {...descriptions(described)}
+        {...descriptions(described, true)}
         {...rest}
       >
         {options.map((option) => (
@@ -239,8 +241,7 @@ export function Checkbox({ name, id = name, label, labelLang, hint, error, requi
         labelLang={labelLang}
         hint={hint}
         required={required}
-        {...untouched(required)}
-        {...descriptions(described)}
+        {...descriptions(described, true)}
         {...rest}
       />
       {error && (
