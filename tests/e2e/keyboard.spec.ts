@@ -41,47 +41,51 @@ function whatIsHidden(): string | undefined {
   return `${element.tagName} ${name.trim().slice(0, 40)} ${Math.round(top)}..${Math.round(top + height)} under ${over?.outerHTML.slice(0, 120)}`;
 }
 
-/** A window of 1280 × 1024, enlarged to 400 %. */
-const ENLARGED = { width: 320, height: 256 };
+/** A window of 1280 × 1024, enlarged to 400 %; a phone of which a keyboard takes a third. */
+const LOW = [
+  { width: 320, height: 256 },
+  { width: 390, height: 600 },
+];
 const STOPS = 60;
 
-test.describe('enlarged to 400 %, no bar hides what has the focus (WCAG 2.4.11)', () => {
-  test.use({ viewport: ENLARGED });
+for (const viewport of LOW)
+  test.describe(`at ${viewport.width} × ${viewport.height}, no bar hides what has the focus (WCAG 2.4.11)`, () => {
+    test.use({ viewport });
 
-  test('in lists with something selected', async ({ page }) => {
-    await signInAsAdministrator(page);
-    const lists = ['/bee/parts/list', '/bee/songs/list', '/bee/events/list', '/bee/playlists/list'];
-    for (const path of [...lists, ...definitions.map(listPathOf)])
-      await test.step(path, async () => {
-        await page.goto(path);
-        const boxes = page.locator('tbody input[type=checkbox]');
-        if ((await boxes.count()) === 0) return;
-        await boxes.first().focus();
-        await page.keyboard.press('Space');
-        await expect(page.getByText('1 selected', { exact: true })).toBeAttached();
-        expect(await hiddenStops(page, STOPS)).toEqual([]);
-      });
-  });
+    test('in lists with something selected', async ({ page }) => {
+      await signInAsAdministrator(page);
+      const lists = ['/bee/parts/list', '/bee/songs/list', '/bee/events/list', '/bee/playlists/list'];
+      for (const path of [...lists, ...definitions.map(listPathOf)])
+        await test.step(path, async () => {
+          await page.goto(path);
+          const boxes = page.locator('tbody input[type=checkbox]');
+          if ((await boxes.count()) === 0) return;
+          await boxes.first().focus();
+          await page.keyboard.press('Space');
+          await expect(page.getByText('1 selected', { exact: true })).toBeAttached();
+          expect(await hiddenStops(page, STOPS)).toEqual([]);
+        });
+    });
 
-  test('in forms, also after a refused save', async ({ page, complaints }) => {
-    await signInAsAdministrator(page);
-    const forms = ['/bee/songs', '/bee/events', '/bee/playlists', ...definitions.map(({ path }) => path)];
-    for (const path of forms)
-      await test.step(path, async () => {
-        const answer = await page.goto(`${path}/create`);
-        if (answer?.status() !== 200 || !page.url().endsWith('/create')) return;
-        expect(await hiddenStops(page, STOPS)).toEqual([]);
-        const save = page.locator('[data-save-bar] [type=submit]').first();
-        if (!(await save.isVisible())) return;
-        await save.press('Enter');
-        await page.waitForLoadState('networkidle');
-        if (!(await page.getByText('Not saved').isVisible())) return;
-        await page.locator('#main').focus();
-        expect(await hiddenStops(page, STOPS)).toEqual([]);
-        complaints.length = 0;
-      });
+    test('in forms, also after a refused save', async ({ page, complaints }) => {
+      await signInAsAdministrator(page);
+      const forms = ['/bee/songs', '/bee/events', '/bee/playlists', ...definitions.map(({ path }) => path)];
+      for (const path of forms)
+        await test.step(path, async () => {
+          const answer = await page.goto(`${path}/create`);
+          if (answer?.status() !== 200 || !page.url().endsWith('/create')) return;
+          expect(await hiddenStops(page, STOPS)).toEqual([]);
+          const save = page.locator('[data-save-bar] [type=submit]').first();
+          if (!(await save.isVisible())) return;
+          await save.press('Enter');
+          await page.waitForLoadState('networkidle');
+          if (!(await page.getByText('Not saved').isVisible())) return;
+          await page.locator('#main').focus();
+          expect(await hiddenStops(page, STOPS)).toEqual([]);
+          complaints.length = 0;
+        });
+    });
   });
-});
 
 test.describe('where one was', () => {
   test.beforeEach(async ({ page }) => {
@@ -94,6 +98,10 @@ test.describe('where one was', () => {
     await page.goto('/bee/tips/create');
     await typeInBody(page, 'Clap then stamp');
     await page.keyboard.press('Control+Shift+ArrowLeft');
+    // The editor hears of what is chosen a moment later.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     for (const leave of ['Escape', 'Enter']) {
       await page.keyboard.press('Control+k');
       await page.getByLabel('Address').fill('example.org');
