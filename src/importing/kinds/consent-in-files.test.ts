@@ -30,15 +30,16 @@ onEachDatabase('who agreed to news, in a file', () => {
     ]);
     await startImport(boss, id);
     while (await workOnImports());
-    const people = await db().selectFrom('participants').select(['givenName', 'marketingConsent']).execute();
-    expect(
-      people
-        .map((each) => [
-          each.givenName,
-          (JSON.parse(each.marketingConsent ?? '{}') as { text?: string }).text,
-        ])
-        .toSorted(),
-    ).toEqual([
+    const people = await db()
+      .selectFrom('participants')
+      .select(['givenName', 'marketingConsent'])
+      .orderBy('givenName')
+      .execute();
+    const proofs = people.map((each) => [
+      each.givenName,
+      (JSON.parse(each.marketingConsent ?? '{}') as { text?: string }).text,
+    ]);
+    expect(proofs).toEqual([
       ['Ada', undefined],
       ['Cy', '12.03.2026, Formular'],
       ['Di', undefined],

@@ -23,7 +23,7 @@ const headsAt = (address: string, current: string) => {
   const html = renderToStaticMarkup(
     createElement(MemoryRouter, { initialEntries: [address] }, createElement(Songs, { current })),
   );
-  return [...html.matchAll(/<th [^>]*>.*?<(?:\/th|button)/g)].map(([head]) => ({
+  return [...html.matchAll(/<th scope="col"[^>]*>.*?<(?:\/th|button)/g)].map(([head]) => ({
     order: /aria-sort="(\w+)"/.exec(head)?.[1],
     to: /href="([^"]*)"/.exec(head)?.[1]?.replaceAll('&amp;', '&'),
   }));
