@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { ContentState } from '../kernel/content/screens/state.tsx';
 import { Time } from '../ui/time.tsx';
 import type { EventOf } from './events-of.server.ts';

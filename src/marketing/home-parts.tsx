@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { PartnerMark } from '../catalogue/partners/partner-mark.tsx';
 import type { PartnerView } from '../catalogue/partners/partner-view.server.ts';
 import { ProductArt } from '../catalogue/products/product-art.tsx';

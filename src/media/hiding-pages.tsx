@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { FormField } from '../kernel/forms/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { MediaField } from './media-fields.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { MediaImage } from '../kernel/media/image.tsx';
 import { SoundPlayer } from '../kernel/media/sound-player.tsx';
 import { Badge } from '../ui/badge.tsx';

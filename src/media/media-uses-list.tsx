@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { MediaUse } from './media-labels.ts';
 

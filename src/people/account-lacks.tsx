@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import type { AccountView } from './account-view.server.ts';
 import { rich } from '../texts/rich.ts';
 import { t } from '../texts/text.ts';

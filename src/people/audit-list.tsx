@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Time } from '../ui/time.tsx';
 import type { AuditEntryView } from './audit-view.server.ts';
 

@@ -1,5 +1,5 @@
 import './message-sender.css';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { ProductArt } from '../catalogue/products/product-art.tsx';
 import { Participations } from '../events/participants/participations.tsx';
 import { STATE_LABELS } from '../messages/user-message.ts';

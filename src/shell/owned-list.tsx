@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Likeness } from '../ui/likeness.tsx';
 import type { Owned } from './owned.server.ts';
 

@@ -10,8 +10,7 @@ type Props = Omit<
 const WHOLE = /^(\/[^/?#]+)+(\?[^#]+)?(#.+)?$/;
 
 /**
- * The router's own, for what stands on a page many times: rows and menus. On the server it writes the same without the
- * twelve hooks that only browsers need.
+ * The router's own. On the server it writes the same without the twelve hooks that only browsers need.
  */
 export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
 

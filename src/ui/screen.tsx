@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { Icon } from './icon.tsx';
 
 /** A screen of the members' area: its one title, the way back, and what one can do here. */

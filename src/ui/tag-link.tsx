@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 /** A tag, leading to all that have it. */
 export function TagLink({ list, tag }: { /** The address of the list. */ list: string; tag: string }) {

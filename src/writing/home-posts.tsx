@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PostCards } from './post-cards.tsx';
 import type { PostCardView } from './post-view.server.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { ContentState } from '../kernel/content/screens/state.tsx';
 import { thumbnailOf } from '../kernel/media/media.ts';
 import { Badge } from '../ui/badge.tsx';

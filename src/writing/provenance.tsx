@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 
 /** Where an idea was born: 'Born at table 4, Lyon, round 2', with the way to the summary that tells of it. */
 export function Provenance({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** The head of a public page of something written: the way back, the title, and its picture. */

@@ -1,6 +1,7 @@
 import './story-board.css';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { MenuButton, POPOVER } from '../ui/menu/menu.tsx';
 import { Notice } from '../ui/notice.tsx';

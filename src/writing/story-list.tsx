@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { PROGRESS } from './progress.ts';
 import type { StoryCardView } from './stories.server.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 
 /** The story as it is told: as somebody I want something, so that something comes of it. */
 export function StorySentence({

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { thumbnailOf } from '../kernel/media/media.ts';
 import type { TipCardView } from './tip-view.server.ts';
 

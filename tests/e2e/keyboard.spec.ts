@@ -197,8 +197,13 @@ test('who searches on a page of guests is told the count alone', async ({ page }
 
 test('the ring around an item of the menu is seen whole', async ({ page }) => {
   await page.goto('/guests/offer');
-  const menu = page.locator('#menu');
-  await expect(menu).toHaveCSS('overflow', 'visible');
+  const first = page.locator('#menu a').first();
+  await page.locator('header a').first().focus();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  // Inside: what is beyond the menu's edge is cut off.
+  await expect(first).toHaveCSS('outline-style', 'solid');
+  await expect(first).toHaveCSS('outline-offset', '-3px');
 });
 
 test('what is required is not said to be wrong before anything was sent', async ({ page }) => {

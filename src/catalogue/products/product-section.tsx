@@ -1,5 +1,5 @@
 import './product-section.css';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import type { MediaItem } from '../../kernel/media/media.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Menu, MenuButton } from '../../ui/menu/menu.tsx';
 import { type IconName, WorkIcon } from '../../ui/work-icon.tsx';
 import type { Offspring } from './grow-insight.server.ts';

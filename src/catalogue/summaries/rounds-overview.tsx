@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { SavedAt } from '../../kernel/content/screens/save-bar.tsx';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';

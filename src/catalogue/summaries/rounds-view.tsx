@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { minutesOf, type Round } from './summary-parts.ts';
 
 /** What was asked, and what each table wrote; `edit` leads to the table's own screen. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextArea, TextInput } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';

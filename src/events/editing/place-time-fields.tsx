@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { FoldedPart, PartFields, SeldomChanged } from '../../kernel/content/screens/part-fields.tsx';

@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { FoldedPart } from '../../kernel/content/screens/part-fields.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';

@@ -1,5 +1,5 @@
 import './poster.css';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import type { MediaItem } from '../../kernel/media/media.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ShowWithoutScripts } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from '../../ui/lists/use-list-address.ts';

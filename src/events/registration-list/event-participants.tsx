@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { useExports } from '../../kernel/formats/export-list.tsx';
 import { ColumnItem } from '../../ui/lists/column-choice.tsx';

@@ -1,5 +1,5 @@
 import './facts.css';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailLink } from '../../ui/email-link.tsx';
 import { Facts } from '../../ui/item/facts.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ItemHead } from '../../ui/item/item-head.tsx';
 import { Time } from '../../ui/time.tsx';
 import { NextStepButton, RegistrationMenu } from './actions.tsx';

@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { listPublicAround } from '../../catalogue/around-event.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';

@@ -1,6 +1,7 @@
 import '../guest-pages/poster.css';
 import { randomUUID } from 'node:crypto';
-import { data, Form, Link, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router';
+import { data, Form, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';

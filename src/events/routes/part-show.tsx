@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';

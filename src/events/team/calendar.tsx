@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import './calendar.css';
 import type { CalendarDay, CalendarEvent, TeamCalendar } from './calendar.server.ts';

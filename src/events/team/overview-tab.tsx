@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { MediaById } from '../../kernel/media/media.ts';
 import { RichTextView } from '../../kernel/rich-text/view.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { DuplicateWay } from '../import-settings.ts';
 import type { TwinWithChanges } from './changes.server.ts';
 import { Changes } from './row-changes.tsx';

@@ -19,15 +19,26 @@ const plainOf = (text: string) =>
     .replace(/\(0\)/, '')
     .replace(LABEL, '');
 
+/** What was read last: of each cell it is asked what is kept, and what is not. */
+let last: { text: string; country: string; read: PhoneRead | undefined } | undefined;
+
 /** '06 12 34 56 78', '0033 6…' and a spreadsheet's 33612345678; undefined for what is no telephone number. */
 export function understandPhone(text: string, country: string): PhoneRead | undefined {
+  if (last?.text !== text || last.country !== country)
+    last = { text, country, read: readPhone(text, country) };
+  return last.read;
+}
+
+function readPhone(text: string, country: string): PhoneRead | undefined {
   const said = plainOf(text);
   const isBare = saysNoCountry(text);
   const read = (number: PhoneNumber | undefined, isOfCountry: boolean): PhoneRead | undefined =>
     number?.isValid()
       ? {
           number: number.number,
-          international: number.formatInternational().replace(/ ext\. .*$/, ''),
+          get international() {
+            return number.formatInternational().replace(/ ext\. .*$/, '');
+          },
           lost: Boolean(number.ext) || /\p{L}/u.test(said),
           isOfCountry,
         }
@@ -45,6 +56,5 @@ function saysNoCountry(text: string): boolean {
 }
 
 /** The same of what is or is not a number of this country. */
-export function leavesCountryOpen(text: string, country: string): boolean {
-  return understandPhone(text, country)?.isOfCountry ?? saysNoCountry(text);
-}
+export const leavesCountryOpen = (text: string, country: string): boolean =>
+  saysNoCountry(text) && (understandPhone(text, country)?.isOfCountry ?? true);

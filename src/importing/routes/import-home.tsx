@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';

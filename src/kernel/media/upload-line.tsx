@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { cancelUpload, isMoving, sendAgain, type Upload } from './upload-queue.ts';
 
 /** One file on its way, how far it is, and what one can do about it. `links`: to what became of it. */

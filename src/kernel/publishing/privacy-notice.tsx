@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { rich } from '../../texts/rich.ts';
 
 /** Below the box that somebody agrees with. The page is loaded anew: the form behind it stays as it is for the back key. */

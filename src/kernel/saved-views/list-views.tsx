@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Link, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
+import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MENU_ITEM } from '../../ui/menu/menu.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import type { MediaById } from '../../kernel/media/media.ts';
 import { Icon } from '../../ui/icon.tsx';

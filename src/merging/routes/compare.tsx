@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { Form, Link, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router';
+import { Form, redirect, useNavigation, type ShouldRevalidateFunction } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import type { Side } from '../../kernel/content/merge-values.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';

@@ -1,4 +1,5 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ChordDiagram } from './diagram.tsx';
 import type { ChordCardView } from './view.server.ts';

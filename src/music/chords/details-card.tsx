@@ -1,5 +1,5 @@
 import './details-card.css';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/item/facts.tsx';

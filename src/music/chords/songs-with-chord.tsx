@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ChordSong } from './songs-with-chord.server.ts';
 import { prettyNote } from '../chord-names/note.ts';

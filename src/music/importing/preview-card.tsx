@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/fields/field.tsx';
 import { Badge } from '../../ui/badge.tsx';

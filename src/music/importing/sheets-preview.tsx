@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, TextInput } from '../../ui/fields/field.tsx';
 import { pageAddress, sheetPages } from '../sheet-files/sheet-file.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Time } from '../../ui/time.tsx';
 
 export interface PlaylistCard {

@@ -1,6 +1,6 @@
 import '../../ui/music-signs/music-signs.css';
 import './set.css';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { t } from '../../texts/text.ts';
 import { Likeness } from '../../ui/likeness.tsx';
 import type { SetRow, SetView } from './view.server.ts';

@@ -1,4 +1,5 @@
-import { Form, Link, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { tabLabel } from '../../kernel/content/screens/tab-label.ts';

@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic } from 'react';
-import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigate, useNavigation } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ShowWithoutScripts } from '../../ui/button.tsx';
 import { More } from '../../ui/menu/more.tsx';
 import { SheetSelect } from './select.tsx';

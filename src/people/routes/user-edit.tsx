@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Form, Link, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';

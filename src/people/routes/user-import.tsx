@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { Likeness } from '../../ui/likeness.tsx';
 import { MENU_ITEM, POPOVER } from '../../ui/menu/menu.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { FootPage } from '../../marketing/pages/foot-page.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { site } from '../../kernel/publishing/site.ts';
 import { t } from '../../texts/text.ts';
 

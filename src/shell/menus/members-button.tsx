@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { t } from '../../texts/text.ts';

@@ -34,7 +34,7 @@ export function TopMenu({
           id="menu"
           popover="auto"
           aria-label={t('Main')}
-          className="inset-x-3 top-18 m-0 w-auto whitespace-nowrap rounded-lg border border-line bg-surface p-3 text-ink shadow-soft md:static md:ml-auto md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+          className="inset-x-3 top-18 m-0 w-auto whitespace-nowrap rounded-lg border border-line bg-surface p-3 text-ink shadow-soft md:static md:ml-auto md:flex md:border-0 md:bg-transparent md:p-0 md:shadow-none"
         >
           <ul className="grid gap-1 md:flex md:items-center">
             {items.map((item) => (

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useKinds } from './use-kinds.ts';
 import { whereTrail } from './where-trail.ts';
 import { t, translated } from '../../texts/text.ts';

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { isOwnPath } from '../../kernel/browser/own-path.ts';
 import { site } from '../../kernel/publishing/site.ts';

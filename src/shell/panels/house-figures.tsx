@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { SaidInstant } from '../../kernel/formats/format-instant.server.ts';
 import { ImportStateBadge } from '../../importing/cards/import-states.tsx';
 import { Badge } from '../../ui/badge.tsx';

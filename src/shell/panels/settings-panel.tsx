@@ -1,4 +1,5 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import type { Route } from '../../+types/root';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';

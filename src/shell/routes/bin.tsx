@@ -1,4 +1,5 @@
-import { Form, Link, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { site } from '../../kernel/publishing/site.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';

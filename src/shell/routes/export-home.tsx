@@ -1,4 +1,5 @@
-import { Link, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { redirect, type ShouldRevalidateFunction } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { viewArchive } from '../../archive/archive-view.server.ts';
 import { readAfterConflict } from '../../kernel/forms/read-again.ts';
 import { deleteArchive, startArchive } from '../../archive/archives.server.ts';

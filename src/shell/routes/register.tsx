@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { InvitationForm } from '../../identity/panels/invitation-form.tsx';
 import { SignUpForm } from '../../identity/panels/sign-up-form.tsx';
 import { acceptedBy } from '../../identity/accounts/invitations.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Likeness } from '../../ui/likeness.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';

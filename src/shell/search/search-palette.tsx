@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
 import { useLateDialog } from '../menus/use-late-dialog.ts';

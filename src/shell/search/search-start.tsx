@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MENU_ITEM } from '../../ui/menu/menu.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { ToDo } from './before-shown.server.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { DateCell, When } from '../../events/event/card.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';

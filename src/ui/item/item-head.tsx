@@ -1,6 +1,6 @@
 import './item-head.css';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../link.tsx';
 import { ButtonLink } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Likeness, type LikenessOf } from '../likeness.tsx';

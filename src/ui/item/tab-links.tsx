@@ -1,6 +1,6 @@
 import './tab-links.css';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../link.tsx';
 import { useCurrentInRow } from '../use-current-in-row.ts';
 
 /** Tabs with an address each: they work without scripts, and the back key works. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../link.tsx';
 import { useCurrentInRow } from '../use-current-in-row.ts';
 
 export interface Chip {

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../link.tsx';
 import { MENU_ITEM, POPOVER } from '../menu/menu.tsx';
 import { WorkIcon } from '../work-icon.tsx';
 

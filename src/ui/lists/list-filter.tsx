@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
+import { Link } from '../link.tsx';
 import { ShowWithoutScripts } from '../button.tsx';
 import { HIDDEN_COLUMNS } from './column-choice.tsx';
 import type { Option } from '../fields/field.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { loadDocument, runDocumentAction } from '../../kernel/content/screens/document-screen.server.ts';
 import { ContentDocumentScreen, documentTitle } from '../../kernel/content/screens/document-screen.tsx';
 import { ContentState } from '../../kernel/content/screens/state.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { listAllContent } from '../../kernel/content/content.server.ts';
 import { langOf } from '../../kernel/publishing/languages.ts';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { findForReaders } from '../../kernel/content/content.server.ts';
 import { ItemCover } from '../../kernel/content/screens/item-cover.tsx';

@@ -1,5 +1,5 @@
 import '../tip-facts.css';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { findForReaders } from '../../kernel/content/content.server.ts';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';

@@ -1,5 +1,5 @@
 import './guest-tips.css';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import {
   type ContentFilter,
   contentFilterFromQuery,

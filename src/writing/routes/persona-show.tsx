@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ItemSummary } from '../../kernel/content/screens/show-columns.tsx';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';

@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { referencesFor } from '../../kernel/content/references.server.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ShowColumns } from '../../kernel/content/screens/show-columns.tsx';

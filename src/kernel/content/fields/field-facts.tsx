@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { EmailLink } from '../../../ui/email-link.tsx';
 import { Facts } from '../../../ui/item/facts.tsx';
 import { TagLinks } from '../../../ui/tag-link.tsx';

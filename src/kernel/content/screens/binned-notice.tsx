@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { isMergedAway } from '../../likeness/likes-notice.tsx';
 import type { Likes } from '../../likeness/likes.server.ts';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { type Kept, namesIn, readOnceClosed } from './kept-texts.ts';
 
 interface Tab {

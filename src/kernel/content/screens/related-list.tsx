@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { ContentState } from './state.tsx';
 import type { STATES } from '../fields/states.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatList } from '../../formats/format-list.ts';
 import type { MediaById } from '../../media/media.ts';
