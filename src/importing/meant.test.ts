@@ -63,7 +63,7 @@ onEachDatabase('what a file leaves open', () => {
       { number: 3, name: 'Bo', text: 'Telephone: of “+49 30 123456 ext. 12” only +49 30 123456 is kept.' },
     ]);
     expect(first.errors).toEqual([
-      'Please enter a valid phone number in E.164 format, like +33612345678. Begin it with + and the code of its country, or choose the country that “Phone numbers without a country code are from”.',
+      'Please enter a valid phone number in E.164 format, like +33612345678. Begin it with + and the code of its country, or choose from which country numbers without one are.',
     ]);
     await send(id, { country: 'DE', 'cell-5-telephone': '030 7654321' });
     const then = await seen(id);

@@ -19,7 +19,7 @@ const MOST_NAMED = 12;
 
 /** What is done about a number, beside what it should look like (SPEC section 5). */
 const ABOUT_PHONES =
-  'Begin it with + and the code of its country, or choose the country that “Phone numbers without a country code are from”.';
+  'Begin it with + and the code of its country, or choose from which country numbers without one are.';
 
 /** The form's own message; of what a form has no words for, as nobody types it there, how it is written. */
 function errorIn(field: NamedField, text: string): string | undefined {
