@@ -99,7 +99,11 @@ const KINDS: Record<
       summary: ['', '=high; on | the neck', 'Ω "x"'],
     },
   },
-  participant: { tables: ['guestLog', 'participants'] },
+  participant: {
+    tables: ['guestLog', 'participants'],
+    // Of a file, a proof says when.
+    of: { consent: ['', 'On paper, 3 May 2026', '=form; 2024 | "x"\nsigned'] },
+  },
   event: {
     query: 'when=all',
     tables: ['eventLinks', 'events'],

@@ -158,7 +158,7 @@ const ALSO: Record<string, string[]> = {
   sourceUrl: ['where to read on'],
   publishAt: ['published', 'publish date', 'date', 'date de publication'],
   blogId: ['blog'],
-  eventId: ['event'],
+  eventId: ['event', 'veranstaltung', 'événement', 'évènement', 'evento'],
   startDay: ['date', 'start date', 'jour', 'tag', 'datum'],
   startTime: ['start time', 'time', 'heure', 'uhrzeit'],
   endDay: ['end date'],

@@ -11,8 +11,9 @@ import type { ImportKind, Known, ReadyRow } from './kinds/import-kind.ts';
 import { fieldsThatRefer, referencesIn, refers, withReferences } from './cells/references-in.ts';
 import type { Treatment, Twin } from './import-settings.ts';
 import { foundIn, type ImportRow, settingsOf, textsIn } from './imports.server.ts';
+import { isProof } from './cells/understand-proof.ts';
 import { understandPhone } from './cells/understand-phone.ts';
-import { type FileHabits, isNo, isYes, understandCell } from './cells/understand-cell.server.ts';
+import { type FileHabits, isNo, understandCell } from './cells/understand-cell.server.ts';
 
 /** Of a choice that is none: so many of those there are are named. */
 const MOST_NAMED = 12;
@@ -27,10 +28,10 @@ function errorIn(field: NamedField, text: string): string | undefined {
     return `${field.label} is not valid: one per line, each like “${notationOf(field)}”.`;
   if (field.kind === 'checkbox' && text !== '' && text !== 'yes')
     return `${field.short ?? field.label} must be yes or no.`;
-  if (field.isProof && isYes(text))
-    return `“${text}” does not say when and how they agreed. Write that, like “form of 3 May 2026”.`;
+  if (field.isProof && text !== '' && !isProof(text))
+    return 'Say when and how they agreed, like “form of 3 May 2026”. Leave it empty where they did not.';
   const error = checkContentField(field, text);
-  if (error && field.kind === 'phone') return `${error}. ${ABOUT_PHONES}`;
+  if (error && field.kind === 'phone') return `${error.replace(/\.$/, '')}. ${ABOUT_PHONES}`;
   const { options = [], message } = field;
   const isNone = field.kind === 'choice' && text !== '' && !message && options.length <= MOST_NAMED;
   return error && isNone ? `${error} It can be: ${options.map(({ label }) => label).join(', ')}.` : error;

@@ -14,7 +14,7 @@ import type { CheckedRow } from './ready-rows.server.ts';
 
 const MOST_GROUPS = 60;
 /** Telephone numbers that are shown as they are understood. */
-const EXAMPLES = 3;
+const EXAMPLES = 12;
 
 export type Ways = Pick<ImportSettings, 'duplicates' | 'others' | 'maybes'>;
 

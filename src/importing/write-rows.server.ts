@@ -98,13 +98,20 @@ class Writer {
       this.#adding.push(row);
       for (const key of keys)
         this.#waiting.set(key, { name: this.#kind.nameOf(row.texts), number: row.number });
-    } else if (known && way === 'update' && this.#kind.change)
+    } else if (known && way === 'update' && this.#kind.change) {
+      await this.#inOrder();
       this.#written.push(await this.#kind.change(this.#tx, this.#viewer, known, row));
-    else if (way === 'both' && this.#kind.both && missing)
+    } else if (way === 'both' && this.#kind.both && missing)
       this.#written.push({ number: row.number, refusal: missing });
-    else if (way === 'both' && this.#kind.both)
+    else if (way === 'both' && this.#kind.both) {
+      await this.#inOrder();
       this.#written.push(...(await this.#kind.add(this.#tx, this.#viewer, [row], true)));
-    else this.#written.push(skipped(row, twin));
+    } else this.#written.push(skipped(row, twin));
+  }
+
+  /** What was foreseen of rows counts on those before them. */
+  async #inOrder(): Promise<void> {
+    if (this.#kind.lookAhead) await this.#add();
   }
 
   #closest<T extends { name: string }>({ texts }: CheckedRow, among: ReadonlyMap<string, T>) {

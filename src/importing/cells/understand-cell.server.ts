@@ -51,7 +51,6 @@ const ALSO: Record<string, string[]> = {
 
 /** Whether a cell of a yes-or-no field says no: an empty one says nothing. */
 export const isNo = (cell: string): boolean => NO.test(cell.replaceAll(UNSEEN, '').trim());
-export const isYes = (cell: string): boolean => YES.test(cell.replaceAll(UNSEEN, '').trim());
 
 /** What stands in a cell, as the field's form would have sent it; what cannot be understood stays as it is. */
 export function understandCell(field: NamedField, cell: string, habits: FileHabits): string {

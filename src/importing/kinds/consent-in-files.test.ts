@@ -6,9 +6,33 @@ import { db } from '../../platform/db/database.server.ts';
 import { checkImport } from '../check-import.server.ts';
 import { findImport, foundIn } from '../imports.server.ts';
 import { startImport, workOnImports } from '../run-import.server.ts';
+import { isProof } from '../cells/understand-proof.ts';
 import { beginImport } from '../take-file.server.ts';
 
 const boss = asPerson('boss', 'BeeContributors');
+
+it.each([
+  ['12.03.2026, Formular', true],
+  ['form no. 12 of 3 May 2026', true],
+  ['2024-05-01', true],
+  ['Messe Köln 2025', true],
+  ...[
+    'abgemeldet',
+    'nein danke',
+    'nein (seit 2023)',
+    'kein Newsletter 2024',
+    'nicht erwünscht',
+    'widerrufen am 3.5.2024',
+    'unsubscribed 2024-01-01',
+    'désinscrite le 3/5/2024',
+    'No, thanks',
+    'opt-out 2024',
+    'n/a',
+    '?',
+    'vielleicht',
+    'ja',
+  ].map((text): [string, boolean] => [text, false]),
+])('takes %s for a proof of consent: %s', (text, is) => expect(isProof(text)).toBe(is));
 
 onEachDatabase('who agreed to news, in a file', () => {
   beforeEach(() => keepPerson(boss));
@@ -24,7 +48,7 @@ onEachDatabase('who agreed to news, in a file', () => {
     expect(groups?.map(({ field, message, rows }) => [field, message, rows.map((row) => row.name)])).toEqual([
       [
         'consent',
-        '“Ja” does not say when and how they agreed. Write that, like “form of 3 May 2026”.',
+        'Say when and how they agreed, like “form of 3 May 2026”. Leave it empty where they did not.',
         ['Bo'],
       ],
     ]);

@@ -69,6 +69,12 @@ export async function placesAhead(
 ): Promise<LookAhead> {
   const holders = new Map(await holdersOfPlaces(on, definition));
   const take = (values: Values, holder: Holder) => {
+    // From the place that it had, it goes.
+    for (const [place, held] of holders)
+      holders.set(
+        place,
+        held.filter(({ id }) => id !== holder.id),
+      );
     const { key } = placeOf(definition, values) ?? {};
     if (key) holders.set(key, [...(holders.get(key) ?? []), holder]);
   };

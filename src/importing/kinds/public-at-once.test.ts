@@ -72,6 +72,25 @@ onEachDatabase('what guests see of an import at once', () => {
     expect(await states()).toEqual({ 'True home': 'published', 'Draft home': 'draft' });
   });
 
+  it('goes row by row: a place that a row frees is free for those after it alone', async () => {
+    await createContent(boss, page, { title: 'True home', shownAt: 'home', ...asked });
+    const { found } = await bringIn(
+      'Title,State,Shown at\nBefore,Published,home\nTrue home,Draft,home\nAfter,Published,home\nLast,Published,home\n',
+      { duplicates: 'update' },
+    );
+    expect(found.notes?.map(({ name, text }) => [name, text])).toEqual([
+      ['Before', 'Home is already shown by “True home”. This one comes in as a draft.'],
+      ['Last', 'Home is already shown by “After”. This one comes in as a draft.'],
+    ]);
+    expect(found.counts).toMatchObject({ add: 3, update: 1, public: 1 });
+    expect(await states()).toEqual({
+      'True home': 'draft',
+      Before: 'draft',
+      After: 'published',
+      Last: 'draft',
+    });
+  });
+
   it.each(definitions.filter(({ publicPath }) => publicPath).map((definition) => definition.kind))(
     'is counted before anything is written: %s',
     async (kind) => {
