@@ -24,6 +24,10 @@ it.each([
     ['Name', 'Start', 'End'],
     ['title', 'startDay', 'endDay'],
   ],
+  [
+    ['Titel', 'Art', 'Tag', 'Beginn', 'Letzter Tag', 'Ende', 'Ort', 'Zeitzone', 'Schlagworte'],
+    ['title', 'type', 'startDay', 'startTime', 'endDay', 'endTime', 'placeName', 'timezone', 'tags'],
+  ],
   // Whatever comes first: where the day has a column of its own, these are times.
   [
     ['Starts', 'Ends', 'Date'],

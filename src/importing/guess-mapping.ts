@@ -6,6 +6,9 @@ export function guessMapping(
   columns: readonly string[],
 ): string[] {
   const guessed = columns.map(() => '');
+  // A German 'Tag' is a day, where there are days.
+  const hasDays = fields.some(({ name }) => name === 'startDay');
+  const isDay = (name: string, word: string) => hasDays && name === 'tags' && word === 'tag';
   const guess = (wordsOf: (field: NamedField) => readonly string[]) => {
     for (const [index, column] of columns.entries()) {
       const said = plain(column);
@@ -18,7 +21,7 @@ export function guessMapping(
   };
   // What a form calls a field is that field, whatever other fields are also called.
   guess(({ label }) => [label]);
-  guess(({ name, short = '' }) => [name, short, ...(ALSO[name] ?? [])]);
+  guess(({ name, short = '' }) => [name, short, ...(ALSO[name] ?? [])].filter((word) => !isDay(name, word)));
   // 'Start' beside a column of days is the time; alone it is the day with its time.
   const [from, to] = guessed.includes('startDay') ? ['startTime', 'endTime'] : ['startDay', 'endDay'];
   guess(({ name }) => (name === from ? STARTS : name === to ? ENDS : []));
@@ -161,7 +164,9 @@ const ALSO: Record<string, string[]> = {
   eventId: ['event', 'veranstaltung', 'événement', 'évènement', 'evento'],
   startDay: ['date', 'start date', 'jour', 'tag', 'datum'],
   startTime: ['start time', 'time', 'heure', 'uhrzeit'],
-  endDay: ['end date'],
+  endDay: ['end date', 'letzter tag', 'enddatum', 'date de fin', 'dernier jour'],
+  type: ['art', 'typ', 'veranstaltungsart', 'genre'],
+  timezone: ['zeitzone', 'fuseau horaire'],
   endTime: ['end time', 'until'],
   placeName: ['place', 'venue', 'lieu', 'ort'],
   postalCode: ['zip', 'code postal', 'plz'],

@@ -15,6 +15,8 @@ it.each([
   ['12.03.2026, Formular', true],
   ['form no. 12 of 3 May 2026', true],
   ['2024-05-01', true],
+  ['Said so at the door, 3 May', true],
+  ['am 3. Mai', true],
   ['Messe Köln 2025', true],
   ...[
     'abgemeldet',
