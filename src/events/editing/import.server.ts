@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { nowIso } from '../../platform/clock.server.ts';
+import { isPublicNow } from '../../kernel/publishing/public-now.server.ts';
 import type { Db, Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
@@ -28,14 +28,7 @@ export async function importEvent(tx: Tx, viewer: Viewer, texts: Texts): Promise
 /** Whether guests see it as soon as it is there. */
 export function isPublicAtOnce(texts: Texts): boolean {
   const { values, state } = readImportedEvent(texts);
-  const now = nowIso();
-  const { visibility, publishAt, unpublishAt } = values;
-  return (
-    state === 'published' &&
-    visibility === 'public' &&
-    !(publishAt && publishAt > now) &&
-    !(unpublishAt && unpublishAt <= now)
-  );
+  return isPublicNow({ ...values, state });
 }
 
 /** Events that have one of these titles, as lists are sorted by them, or one of these addresses. */

@@ -1,9 +1,9 @@
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { ApplyWithoutScripts } from '../../ui/button.tsx';
 import type { Option } from '../../ui/fields/field.tsx';
 import { openPicker } from '../../ui/open-picker.ts';
-import { FIXES } from './typed-cells.ts';
+import { sendCells } from './typed-cells.ts';
 
 interface Read {
   text: string;
@@ -77,22 +77,21 @@ function Asked({
 }) {
   const submit = useSubmit();
   const id = useId();
-  const choose = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
-    const typed = document.getElementById(FIXES);
-    const sent = new FormData(typed instanceof HTMLFormElement ? typed : undefined);
-    sent.set('do', 'fix');
-    sent.set(name, value);
-    void submit(sent, { method: 'post', preventScrollReset: true });
-  };
   return (
     <section aria-labelledby={`${id}-title`} className="import-finding">
       <h3 id={`${id}-title`}>{title}</h3>
-      <Form method="post" preventScrollReset className="import-way">
+      <Form
+        ref={sendCells}
+        method="post"
+        preventScrollReset
+        className="import-way"
+        onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+      >
         <input type="hidden" name="do" value="fix" />
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <select key={now} id={id} name={name} defaultValue={now} onChange={choose} onKeyDown={openPicker}>
+        <select key={now} id={id} name={name} defaultValue={now} onKeyDown={openPicker}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

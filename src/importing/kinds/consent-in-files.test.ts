@@ -1,13 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
+import { bringInText } from '../../../tests/support/files/bring-in-text.ts';
 import { keepPerson } from '../../../tests/support/kept-person.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { checkImport } from '../check-import.server.ts';
-import { findImport, foundIn } from '../imports.server.ts';
-import { startImport, workOnImports } from '../run-import.server.ts';
 import { isProof } from '../cells/understand-proof.ts';
-import { beginImport } from '../take-file.server.ts';
 
 const boss = asPerson('boss', 'BeeContributors');
 
@@ -40,22 +37,21 @@ onEachDatabase('who agreed to news, in a file', () => {
   beforeEach(() => keepPerson(boss));
 
   it('is nobody who said no, and with a yes alone it is asked when and how', async () => {
-    const bytes = Buffer.from(
+    const { found } = await bringInText(
+      boss,
+      'participant',
       'Vorname;Email;Newsletter am\n' +
         'Ada;ada@example.org;nein\nBo;bo@example.org;Ja\nCy;cy@example.org;12.03.2026, Formular\nDi;di@example.org;',
     );
-    const id = await beginImport(boss, { kind: 'participant', fileName: 'a.csv', bytes });
-    await checkImport(boss, id);
-    const { groups } = foundIn(await findImport(boss, id));
-    expect(groups?.map(({ field, message, rows }) => [field, message, rows.map((row) => row.name)])).toEqual([
+    expect(
+      found.groups?.map(({ field, message, rows }) => [field, message, rows.map((row) => row.name)]),
+    ).toEqual([
       [
         'consent',
         'Say when and how they agreed, like “form of 3 May 2026”. Leave it empty where they did not.',
         ['Bo'],
       ],
     ]);
-    await startImport(boss, id);
-    while (await workOnImports());
     const people = await db()
       .selectFrom('participants')
       .select(['givenName', 'marketingConsent'])

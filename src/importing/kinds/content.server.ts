@@ -16,7 +16,7 @@ import {
 } from '../../kernel/content/fields/definition.ts';
 import { notationOf } from '../../kernel/content/fields/rows-notation.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { nowIso } from '../../platform/clock.server.ts';
+import { isPublicNow } from '../../kernel/publishing/public-now.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import {
@@ -53,13 +53,9 @@ function fieldsOf(definition: Definition): NamedField[] {
 /** But for what it is within: guests see a post where they see its blog. */
 function isPublicAtOnce({ publicIf }: Definition, values: Record<string, unknown>): boolean {
   const { state, visibility, publishAt, unpublishAt } = values;
-  const now = nowIso();
   return (
-    state === 'published' &&
-    (visibility || 'public') === 'public' &&
     (!publicIf || values[publicIf] === true) &&
-    !(typeof publishAt === 'string' && publishAt > now) &&
-    !(typeof unpublishAt === 'string' && unpublishAt <= now)
+    isPublicNow({ state, visibility: visibility || 'public', publishAt, unpublishAt })
   );
 }
 
