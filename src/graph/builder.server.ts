@@ -1,16 +1,14 @@
 import SchemaBuilder from '@pothos/core';
-import type DataLoader from 'dataloader';
 import type { Viewer } from '../kernel/access/viewer.ts';
+import type { Reads } from './reads.server.ts';
 
 /** What a call knows: who asks, and what it has already read, so that no item is read twice. */
-export interface GraphContext {
+export interface GraphContext extends Reads {
   viewer: Viewer;
   /** Who asks by now, for calls that stay open. */
   viewerNow: () => Promise<Viewer>;
   /** The call, from Yoga; its signal says that the caller is gone. */
   request?: Request;
-  /** Loads items of a kind, or what is asked of them ('blog?title,slug'), by their ids: all that one answer needs at once. */
-  loader: (kind: string) => DataLoader<string, unknown>;
 }
 
 /** Who asks. */

@@ -4,6 +4,7 @@ import { currentLanguage } from '../texts/text.ts';
 import type { Asking } from './builder.server.ts';
 import { knownQuestion, type Run } from './known-questions.server.ts';
 import { type Answer, cachedResponse, keepAnswer } from './response-cache.server.ts';
+import { readsForGuests } from './reads.server.ts';
 import { graphContext } from './schema.server.ts';
 import { toldError } from './told-error.server.ts';
 
@@ -64,10 +65,11 @@ function questionIn(body: string): Question | undefined {
 async function resultOf(
   run: Run,
   variables: Question['variables'],
-  asking: Asking,
+  { viewer, viewerNow }: Asking,
 ): Promise<ExecutionResult> {
   try {
-    return await run(graphContext(asking.viewer, asking.viewerNow), variables);
+    const reads = viewer.kind === 'guest' && run.onlyReads ? await readsForGuests() : undefined;
+    return await run(graphContext(viewer, viewerNow, reads), variables);
   } catch (error) {
     return { errors: [error as never] };
   }

@@ -4,6 +4,7 @@ import {
   getOperationAST,
   type GraphQLSchema,
   getVariableValues,
+  OperationTypeNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { AppError } from '../platform/app-error.ts';
@@ -12,7 +13,11 @@ import { assertAffordable } from './limits.server.ts';
 import { graphSchema } from './schema.server.ts';
 
 type Variables = Record<string, unknown>;
-export type Run = (context: GraphContext, variables: Variables) => Promise<ExecutionResult>;
+export interface Run {
+  (context: GraphContext, variables: Variables): Promise<ExecutionResult>;
+  /** Whether it changes nothing. */
+  onlyReads: boolean;
+}
 
 const SLOWEST_MS = 10_000;
 const MOST_KNOWN = 200;
@@ -57,14 +62,16 @@ export function knownQuestion(question: string, operation: string | null | undef
 function compiled(schema: GraphQLSchema, { document, operation }: Known): Run | undefined {
   const query = compileQuery(schema, document, operation);
   if (!isCompiledQuery(query)) return undefined;
-  const definitions = getOperationAST(document, operation)?.variableDefinitions ?? [];
-  return async (context, variables) => {
+  const asked = getOperationAST(document, operation);
+  const definitions = asked?.variableDefinitions ?? [];
+  const run = async (context: GraphContext, variables: Variables) => {
     assertAffordable(schema, document, variables);
     const result = await within(query.query(undefined, context, variables));
     // What is compiled names the field of a wrong value for its variable.
     const read = 'data' in result ? undefined : getVariableValues(schema, definitions, variables);
     return read?.errors ? { errors: read.errors } : result;
   };
+  return Object.assign(run, { onlyReads: asked?.operation === OperationTypeNode.QUERY });
 }
 
 /** Ends the waiting of who asks when it takes too long. */

@@ -4,7 +4,7 @@ import { searchEverything } from '../shell/search/search-everything.server.ts';
 import type { Hit } from '../shell/search/search-hit.ts';
 import { builder, type GraphContext } from './builder.server.ts';
 import { addContentTypes } from './content-types.server.ts';
-import { itemLoaders } from './loaders.server.ts';
+import { readsFor, type Reads } from './reads.server.ts';
 import './scalars.server.ts';
 import './event-types.server.ts';
 import './event-mutations.server.ts';
@@ -45,6 +45,7 @@ export function graphSchema(): GraphQLSchema {
   if (!schema) {
     addContentTypes();
     schema = withoutPlainResolvers(builder.toSchema());
+    readOnce(schema);
   }
   return schema;
 }
@@ -57,6 +58,20 @@ function withoutPlainResolvers(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-export function graphContext(viewer: Viewer, viewerNow: () => Promise<Viewer>): GraphContext {
-  return { viewer, viewerNow, loader: itemLoaders(viewer) };
+/** What several questions ask at the same moment is read for all of them. */
+function readOnce(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) continue;
+    field.resolve = (root, args, context: GraphContext, info) =>
+      context.once(info.fieldNodes, args, () => resolve(root, args, context, info) as unknown);
+  }
+}
+
+export function graphContext(
+  viewer: Viewer,
+  viewerNow: () => Promise<Viewer>,
+  reads: Reads = readsFor(viewer),
+): GraphContext {
+  return { viewer, viewerNow, ...reads };
 }
