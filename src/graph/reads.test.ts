@@ -67,9 +67,9 @@ onEachDatabase('guests who ask at the same moment', () => {
     const { id } = await aPost();
     await learn(LIST);
     let written = 0;
-    let isOver = false;
+    const over = new AbortController();
     const guests = Array.from({ length: 12 }, async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await setImmediate();
         const atLeast = written;
         const { data } = await ask(LIST);
@@ -81,7 +81,7 @@ onEachDatabase('guests who ask at the same moment', () => {
       await saveContent(bee, find('post'), id, n, { title: `Post ${n}` });
       written = n;
     }
-    isOver = true;
+    over.abort();
     await Promise.all(guests);
   });
 

@@ -64,7 +64,7 @@ function readOnce(schema: GraphQLSchema): void {
     const { resolve } = field;
     if (!resolve) continue;
     field.resolve = (root, args, context: GraphContext, info) =>
-      context.once(info.fieldNodes, args, () => resolve(root, args, context, info) as unknown);
+      context.once(info.fieldNodes, args, () => resolve(root, args, context, info));
   }
 }
 
