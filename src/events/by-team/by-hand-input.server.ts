@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
+import { rowId } from '../../platform/db/row-id.server.ts';
 import { checkForm } from '../../kernel/forms/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { textIn } from '../../kernel/forms/action.server.ts';
@@ -23,7 +23,7 @@ export function readHandForm(event: Event, form: FormData): HandInput {
   }
   const key = textIn(form, 'key');
   return {
-    id: patterns.uuid.test.test(key) ? key.toLowerCase() : randomUUID(),
+    id: patterns.uuid.test.test(key) ? key.toLowerCase() : rowId(),
     source: 'member',
     givenName: values['givenName'] ?? '',
     familyName: values['familyName'] ?? '',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { madeBefore, requireSame } from '../../kernel/forms/made-once.server.ts';
@@ -6,6 +5,7 @@ import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
+import { rowId } from '../../platform/db/row-id.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { newsConsent } from './news-consent.server.ts';
 import { logGuestAction } from '../registrations/audit-log.server.ts';
@@ -48,7 +48,7 @@ export async function createParticipant(
   const row: ParticipantRow = {
     ...NOBODY_YET,
     ...columns,
-    id: id ?? randomUUID(),
+    id: id ?? rowId(),
     marketingConsent: proof === '' ? null : newsConsent(viewer, proof, at),
     createdAt: at,
     updatedAt: at,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { forgetLikeness } from '../../kernel/likeness/queue.server.ts';
@@ -7,6 +6,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { type Db, dialect, type Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
+import { rowId } from '../../platform/db/row-id.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { newsConsent } from './news-consent.server.ts';
@@ -68,7 +68,7 @@ export async function addParticipants(
   const at = nowIso();
   const rows = people.map(({ consent, doNotContact, ...texts }) => {
     const columns = columnsOf(texts);
-    const row = { ...NOBODY_YET, ...columns, id: randomUUID(), createdAt: at, updatedAt: at };
+    const row = { ...NOBODY_YET, ...columns, id: rowId(), createdAt: at, updatedAt: at };
     return {
       ...row,
       locale: row.locale || 'en',

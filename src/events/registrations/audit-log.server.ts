@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { notFound } from '../../platform/app-error.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
+import { rowId } from '../../platform/db/row-id.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import type { GuestAction } from './audit-action.ts';
 import type { RegistrationRow } from './row.server.ts';
@@ -23,7 +23,7 @@ export async function logGuestAction(
   await tx
     .insertInto('guestLog')
     .values({
-      id: randomUUID(),
+      id: rowId(),
       at: nowIso(),
       actorId: userIdOf(viewer),
       eventId: registration?.eventId ?? null,

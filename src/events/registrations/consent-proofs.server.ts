@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { sign } from '../../platform/secrets.server.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { rowId } from '../../platform/db/row-id.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Consent } from './registration.ts';
@@ -20,7 +20,7 @@ async function keepProofs(tx: Tx, given: { email: string | null; consents: Conse
     email === null
       ? []
       : consents.map(({ purpose, text, at }) => ({
-          id: randomUUID(),
+          id: rowId(),
           person: personOf(email),
           purpose,
           text,

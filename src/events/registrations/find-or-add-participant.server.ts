@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { locked, lockKey } from '../../platform/db/lock.server.ts';
+import { rowId } from '../../platform/db/row-id.server.ts';
 import type { Language } from '../../texts/languages.ts';
 import { indexParticipant, nameColumns, type ParticipantRow } from './participant-row.server.ts';
 import type { RegistrationRow } from './row.server.ts';
@@ -73,7 +73,7 @@ function newParticipant({
 }: NewPerson & { email: string | null }) {
   const at = nowIso();
   return {
-    id: randomUUID(),
+    id: rowId(),
     givenName,
     familyName,
     email,

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { unindexed } from '../../platform/db/plan-hints.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
+import { rowId } from '../../platform/db/row-id.server.ts';
 import { findOrAddParticipant } from './find-or-add-participant.server.ts';
 import type { SeatAllocation } from './seats/seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
@@ -137,7 +138,7 @@ function newRegistration(
   requestHash: string,
   input: RegistrationInput,
 ): RegistrationRow {
-  const id = randomUUID();
+  const id = rowId();
   const at = nowIso();
   return {
     id,

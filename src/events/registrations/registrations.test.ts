@@ -95,6 +95,18 @@ onEachDatabase('registering', () => {
     await expect(findBySecret('')).rejects.toMatchObject({ code: 'notFound' });
   });
 
+  it('writes rows of one moment side by side: their ids follow one another', async () => {
+    const { id: eventId } = await addEvent({ capacity: 20 });
+    for (let n = 0; n < 12; n += 1) await register(guest, eventId, guestInput());
+    const inOrder = (table: 'registrations' | 'participants' | 'outbox') =>
+      db().selectFrom(table).select('id').orderBy('createdAt').orderBy('id').execute();
+    for (const table of ['registrations', 'participants', 'outbox'] as const) {
+      const ids = (await inOrder(table)).map(({ id }) => id);
+      expect(ids, table).toHaveLength(12);
+      expect(ids, table).toEqual(ids.toSorted());
+    }
+  });
+
   it('answers the same key once: one row, one mail; another form with it is a conflict', async () => {
     const { id } = await addEvent();
     const input = guestInput();

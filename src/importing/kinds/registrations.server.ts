@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   cancelImported,
   findRegistered,
@@ -11,6 +10,7 @@ import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import { inSavepoint } from '../../platform/db/savepoint.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
+import { rowId } from '../../platform/db/row-id.server.ts';
 import { CHANGED_SINCE, type ImportKind, type Known, type Written } from './import-kind.ts';
 import { fullName } from '../../texts/full-name.ts';
 import { isAnotherName } from './another-name.server.ts';
@@ -139,7 +139,7 @@ export const registrationKind: ImportKind = {
         written.push({ number, refusal: ENDED });
         continue;
       }
-      const id = randomUUID();
+      const id = rowId();
       const input = { id, ...inputOf(texts) };
       try {
         const version = await inSavepoint(tx, () =>

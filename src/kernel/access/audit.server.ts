@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { AuditAction } from './audit-actions.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Db, Tx } from '../../platform/db/database.server.ts';
+import { rowId } from '../../platform/db/row-id.server.ts';
 
 export interface AuditRecord {
   action: AuditAction;
@@ -20,7 +20,7 @@ export async function record(
   await tx
     .insertInto('auditLog')
     .values({
-      id: randomUUID(),
+      id: rowId(),
       at: nowIso(),
       actorId: actorId ?? null,
       subjectId: subjectId ?? null,

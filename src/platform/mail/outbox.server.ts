@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { nowIso } from '../clock.server.ts';
 import type { Tx } from '../db/database.server.ts';
 import { afterCommit } from '../db/transaction.server.ts';
+import { rowId } from '../db/row-id.server.ts';
 
 export interface OutgoingMail {
   /** Which composer writes it. */
@@ -33,7 +33,7 @@ export function onMailQueued(callback: () => void): void {
 export async function queueMails(tx: Tx, mails: OutgoingMail[]): Promise<number> {
   const at = nowIso();
   const rows = mails.map((mail) => ({
-    id: randomUUID(),
+    id: rowId(),
     dedupeKey: mail.dedupeKey,
     kind: mail.kind,
     toAddress: mail.to,
