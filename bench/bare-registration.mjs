@@ -1,6 +1,6 @@
 // The yardstick for registration: node:http and node:sqlite, every commit on disk, the same statements and
 // rows as the program, and nothing else.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -8,21 +8,33 @@ const db = new DatabaseSync(process.env.DATABASE, { timeout: 5000 });
 for (const pragma of ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON']) db.exec(`PRAGMA ${pragma}`);
 const event = db.prepare('select * from events where slug = ?');
 const locked = db.prepare('select * from events where id = ?');
-const known = db.prepare('select requestHash from registrations where eventId = ? and idempotencyKey = ?');
+const sent = db.prepare(
+  'select requestHash, waitlistSeq from registrations where eventId = ? and idempotencyKey = ?',
+);
 const lapsed = db.prepare(
   "select * from registrations where holdExpiresAt is not null and holdExpiresAt <= ? and +eventId = ? and +status in ('pending', 'offered', 'waitlisted')",
 );
 const addPerson = db.prepare(
-  'insert into participants (id, givenName, familyName, email, createdAt, updatedAt) values (?, ?, ?, ?, ?, ?) on conflict (email) do nothing',
+  `insert into participants (id, givenName, familyName, email, createdAt, updatedAt, locale, nameKey, sortName)
+   values (?, ?, ?, ?, ?, ?, 'en', ?, ?) on conflict (email) do nothing`,
 );
-const person = db.prepare('select id from participants where email = ?');
+const known = db.prepare('select id, mergedIntoId from participants where email = ?');
+const person = db.prepare('select * from participants where id in (?) order by id');
+const merged = db.prepare('select givenName, familyName, email from participants where mergedIntoId = ?');
+const findable = db.prepare(
+  `insert or replace into search (rowid, kind, itemId, title, words) values (?, 'participant', ?, ?, ?)`,
+);
+const compare = db.prepare(
+  `insert into likenessQueue (kind, itemId) values ('participant', ?) on conflict do nothing`,
+);
 const live = db.prepare(
-  "select * from registrations where participantId = ? and +eventId = ? and status in ('pending', 'confirmed')",
+  `select * from registrations where participantId = ? and +eventId = ?
+   and +status in ('pending', 'pending_approval', 'offered', 'confirmed', 'waitlisted')`,
 );
 const add = db.prepare(
   `insert into registrations (id, eventId, participantId, givenName, familyName, partySize, attendees, answers, consents, status,
-    publicCode, secretHash, idempotencyKey, requestHash, holdExpiresAt, source, createdAt, updatedAt, version)
-   values (?, ?, ?, ?, ?, ?, '[]', '{}', '[]', 'pending', ?, ?, ?, ?, ?, 'public', ?, ?, 1)`,
+    publicCode, secretHash, idempotencyKey, requestHash, source, createdAt, updatedAt, version, words, sortName)
+   values (?, ?, ?, ?, ?, ?, '[]', '{}', ?, 'pending', ?, ?, ?, ?, 'public', ?, ?, 1, ?, ?)`,
 );
 const mail = db.prepare(
   `insert into outbox (id, dedupeKey, kind, toAddress, payload, registrationId, eventId, dueAt, createdAt, state, attempts)
@@ -30,6 +42,10 @@ const mail = db.prepare(
 );
 const count = db.prepare('update events set placesTaken = ?, waiting = ?, waitlistNext = ? where id = ?');
 const payload = JSON.stringify({ text: 'x'.repeat(900) });
+const consents = JSON.stringify([{ purpose: 'registration', text: 'x'.repeat(130) }]);
+
+const hash = (text) => createHash('sha256').update(text).digest();
+const rowNumber = (id) => Number.parseInt(hash(id).toString('hex').slice(0, 13), 16);
 
 createServer((req, res) => {
   if (req.method === 'GET') return res.end('ready');
@@ -41,28 +57,40 @@ createServer((req, res) => {
     const { id: eventId } = event.get(req.url.split('/').at(-1));
     db.exec('begin immediate');
     const row = locked.get(eventId);
-    known.get(eventId, form.get('key'));
+    const [key, given, family, email] = ['key', 'givenName', 'familyName', 'email'].map((name) =>
+      form.get(name),
+    );
+    const [name, order] = [`${given} ${family}`.toLowerCase(), `${family}  ${given}`.toLowerCase()];
+    sent.get(eventId, key);
+    addPerson.run(randomUUIDv7(), given, family, email, at, at, name, order);
+    const { id: personId } = person.get(known.get(email).id);
+    merged.all(personId);
+    const words = `${name} ${email.replaceAll(/\W+/g, ' ')}`;
+    findable.run(rowNumber(personId), personId, given, words);
+    compare.run(personId);
     lapsed.all(at, eventId);
-    addPerson.run(randomUUID(), form.get('givenName'), form.get('familyName'), form.get('email'), at, at);
-    const { id: personId } = person.get(form.get('email'));
     live.get(personId, eventId);
-    const id = randomUUID();
+    const id = randomUUIDv7();
+    const [secret, requestHash] = [id, form.toString()].map((text) => hash(text).toString('base64url'));
+    const code = randomBytes(6).toString('hex');
     add.run(
       id,
       eventId,
       personId,
-      form.get('givenName'),
-      form.get('familyName'),
+      given,
+      family,
       1,
-      id.slice(0, 9),
-      id,
-      form.get('key'),
-      id,
-      '2999',
+      consents,
+      code,
+      secret,
+      key,
+      requestHash,
       at,
       at,
+      `${words} ${code}`,
+      order,
     );
-    mail.run(randomUUID(), id, form.get('email'), payload, id, eventId, at, at);
+    mail.run(randomUUIDv7(), id, email, payload, id, eventId, at, at);
     count.run(row.placesTaken + 1, row.waiting, row.waitlistNext, eventId);
     db.exec('commit');
     res.writeHead(303, { location: '/sent' }).end();
