@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Question } from '../events/event/event.ts';
 import { sortKey } from '../platform/db/sort-key.server.ts';
@@ -147,7 +147,7 @@ function registration(
     sortName: sortKey(person.familyName, person.givenName),
     secretHash: manageSecretHash(id),
     idempotencyKey: demoId(`key ${demo.slug} ${i}`),
-    requestHash: createHash('sha256').update(id).digest('base64url'),
+    requestHash: hash('sha256', id, 'base64url'),
     waitlistSeq,
     holdExpiresAt: null,
     consents: JSON.stringify(consents),

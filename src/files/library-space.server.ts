@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MediaKind } from '../kernel/media/media.ts';
 import { showableTo } from '../kernel/media/media.policy.ts';
 import type { MediaRow } from '../kernel/media/row.server.ts';
@@ -140,4 +140,4 @@ function keptOf(row: NamedRow): KeptFile {
 }
 
 /** No MD5, and it does not look like one: clients that compare MD5s leave it alone. */
-export const hashIn = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+export const hashIn = (text: string): string => hash('sha256', text).slice(0, 32);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { MediaRow } from '../../kernel/media/row.server.ts';
 import { indexMedia } from '../../media/media.server.ts';
 import { folderOf } from '../../media/unfinished-files.server.ts';
@@ -63,7 +63,7 @@ export async function addDemoSound(tx: Tx): Promise<void> {
     const samples = renderPiece(score);
     const bytes = Buffer.from(encodeWave(samples));
     const id = demoId(`sound ${slug}`);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = hash('sha256', bytes);
     const storageKey = `${folderOf(id)}/${sha256.slice(0, 12)}.wav`;
     await files().put(storageKey, bytes, MIME);
     const row: MediaRow = {

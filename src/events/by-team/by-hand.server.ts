@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { checkField } from '../../kernel/forms/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -212,7 +212,9 @@ async function madeBefore(
 }
 
 function hashOf({ givenName, familyName, email, partySize, attendees, answers, source }: HandInput): string {
-  return createHash('sha256')
-    .update(JSON.stringify([givenName, familyName, email, partySize, attendees, answers, source]))
-    .digest('base64url');
+  return hash(
+    'sha256',
+    JSON.stringify([givenName, familyName, email, partySize, attendees, answers, source]),
+    'base64url',
+  );
 }

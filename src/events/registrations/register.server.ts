@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -214,9 +214,11 @@ async function sentBefore(
 function hashRequest(input: RegistrationInput): string {
   const { givenName, familyName, email, partySize, attendees, answers, consents } = input;
   const purposes = consents.map((consent) => consent.purpose);
-  return createHash('sha256')
-    .update(JSON.stringify([givenName, familyName, email, partySize, attendees, answers, purposes]))
-    .digest('base64url');
+  return hash(
+    'sha256',
+    JSON.stringify([givenName, familyName, email, partySize, attendees, answers, purposes]),
+    'base64url',
+  );
 }
 
 /** The one registration a person may have for an event. */

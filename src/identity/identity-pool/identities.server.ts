@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { sameSecret, sign } from '../../platform/secrets.server.ts';
 import type { AppClient } from '../app-client.ts';
@@ -36,5 +36,5 @@ const proofOf = (clientId: string, half: string) =>
   Buffer.from(sign('guest-identity', `${clientId} ${half}`), 'base64url')
     .toString('hex')
     .slice(0, 16);
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const digest = (text: string) => hash('sha256', text).slice(0, 32);
 const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,4 +1,4 @@
-import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
+import { createHash, createHmac, hash, type Hash, type Hmac } from 'node:crypto';
 import { now } from '../../platform/clock.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { sameSecret } from '../../platform/secrets.server.ts';
@@ -157,7 +157,7 @@ export async function signerOf({ accessKeyId, service }: Signature, secretAccess
   });
 }
 
-export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+export const hashOf = (text: string) => hash('sha256', text);
 const skewed = (message: string) => new SkewedClock('InvalidSignatureException', message, 403);
 const invalid = (message: string) => refused('InvalidSignatureException', message);
 

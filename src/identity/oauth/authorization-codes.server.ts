@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { inSeconds, isAhead, nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
@@ -124,5 +124,5 @@ async function endGiven(tx: Tx, sessionId: string | null, userId: string): Promi
 function isProof(verifier: string | undefined, challenge: string | null): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined;
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return false;
-  return sameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge);
+  return sameSecret(hash('sha256', verifier, 'base64url'), challenge);
 }

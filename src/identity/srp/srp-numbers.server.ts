@@ -1,4 +1,4 @@
-import { createHash, createHmac, getDiffieHellman, hkdfSync } from 'node:crypto';
+import { createHmac, getDiffieHellman, hash, hkdfSync } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { tooOften } from '../identity-error.ts';
 
@@ -20,7 +20,7 @@ export async function verifierOf(
   name: string,
   password: string,
 ): Promise<bigint> {
-  const inner = createHash('sha256').update(`${group}${name}:${password}`).digest('hex');
+  const inner = hash('sha256', `${group}${name}:${password}`);
   return power(G, fromHex(hashHex(padded(salt) + inner)));
 }
 
@@ -100,5 +100,5 @@ export function padded(number: bigint): string {
 const bytes = (number: bigint) => Buffer.from(padded(number), 'hex');
 
 function hashHex(hex: string): string {
-  return createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
+  return hash('sha256', Buffer.from(hex, 'hex'));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { seal, sign, unseal } from '../../platform/secrets.server.ts';
 import { knownAppClients } from '../app-clients.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
@@ -67,9 +67,7 @@ function unrealId(login: string): string {
 
 /** 64 hexadecimal digits that stand for what is not there: nobody can foretell them, and each time they are the same. */
 export function unreal(purpose: string, of: string): string {
-  return createHash('sha256')
-    .update(sign(purpose, of, 43))
-    .digest('hex');
+  return hash('sha256', sign(purpose, of, 43));
 }
 
 /** An id that is nobody's. */

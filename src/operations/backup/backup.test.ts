@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -60,14 +60,7 @@ const missing = async () => {
 function contentOf(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const those = paths.filter((path) => statSync(join(folder, path)).isFile());
-  return Object.fromEntries(
-    those.map((path) => [
-      path,
-      createHash('sha256')
-        .update(readFileSync(join(folder, path)))
-        .digest('hex'),
-    ]),
-  );
+  return Object.fromEntries(those.map((path) => [path, hash('sha256', readFileSync(join(folder, path)))]));
 }
 
 /** Another process that has the database open, as a server has. */

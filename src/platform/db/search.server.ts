@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { bareLetters } from '../bare-letters.ts';
 import { db, dialect, type Db, type Tx } from './database.server.ts';
@@ -77,7 +77,7 @@ export async function removeFromSearch(tx: Db | Tx, kind: string, itemId: string
 
 /** An FTS5 table is quick by row number only, so an item's number follows from its id: 52 bits of a hash. */
 export function rowOf(kind: string, itemId: string): number {
-  return Number.parseInt(createHash('sha256').update(`${kind} ${itemId}`).digest('hex').slice(0, 13), 16);
+  return Number.parseInt(hash('sha256', `${kind} ${itemId}`).slice(0, 13), 16);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
@@ -81,7 +81,7 @@ export async function s3Files(
         body: bytes,
         size: bytes.length,
         mime,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha256: hash('sha256', bytes),
         md5: createHash('md5').update(bytes).digest('base64'),
         signal,
       }),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import { describeError, log } from '../log.server.ts';
@@ -66,7 +66,7 @@ export async function keepPage(
   headers: Record<string, string>,
   generation: number,
 ): Promise<void> {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
   const same = pages.get(url);
   // What it says mostly outlasts its minute, and changes elsewhere.
   if (same?.etag === etag) {

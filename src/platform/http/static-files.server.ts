@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -41,7 +41,7 @@ export function staticFiles(
         'cache-control': url.startsWith('/assets/')
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',
-        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}${coding ?? ''}"`,
+        etag: `"${hash('sha256', plain, 'base64url').slice(0, 16)}${coding ?? ''}"`,
         vary: 'accept-encoding',
         ...(coding ? { 'content-encoding': coding } : {}),
       },
