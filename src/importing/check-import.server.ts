@@ -22,6 +22,7 @@ import {
   somebodyElse,
   textsIn,
 } from './imports.server.ts';
+import { SameItem } from './same-item.ts';
 import { type CheckedRow, RowReader } from './ready-rows.server.ts';
 import { Tally, wayOf } from './tally.server.ts';
 import { type DateEvidence, type DateOrder, weighDate } from './cells/understand-date.ts';
@@ -109,6 +110,7 @@ async function lookAtRows(
   });
   const tally = new Tally(kind, settings);
   const foresight = await Foresight.of(kind, settings);
+  const same = new SameItem();
   const first = new Map<string, { row: number; name: string }>();
   for (let after = 0; ;) {
     const rows = await rowsAfter(row.id, after, BATCH);
@@ -128,11 +130,12 @@ async function lookAtRows(
     const seen: Seen[] = [];
     for (const each of checked) {
       const before = twins.get(each);
-      const twin = foresight.repeated(before);
+      const twin = same.of(foresight.repeated(before));
       if (twin !== before) twins.set(each, twin);
       if (isNew(kind, settings, each, twins)) Object.assign(each.errors, each.missing);
       const foreseen = await foresight.look(each, twin, before);
       Object.assign(each.errors, foreseen.errors);
+      if (twin && isWrittenOver(kind, settings, each, twin)) same.add(each.number, twin);
       tally.add(each, twin, foreseen);
       seen.push({
         number: each.number,
@@ -146,7 +149,7 @@ async function lookAtRows(
   const found: Found = { ...foundIn(row), ...tally.told() };
   if (hasDates(kind, mapping)) found.dates = { ...evidence, order: dates };
   else delete found.dates;
-  return { found, good: (tally.counts.add ?? 0) + (tally.counts.update ?? 0) + (tally.counts.skip ?? 0) };
+  return { found, good: tally.counts.good };
 }
 
 /** Whether a row becomes a new item. One with something else wrong is not looked for: it is taken for new unless rows may change what is there. */
@@ -160,6 +163,9 @@ function isNew(
   const twin = twins.get(row);
   return !twin || wayOf(kind, settings, row, twin) === 'both';
 }
+
+const isWrittenOver = (kind: ImportKind, settings: ImportSettings, row: CheckedRow, twin: Twin) =>
+  Object.keys(row.errors).length === 0 && wayOf(kind, settings, row, twin) === 'update';
 
 const jsonOf = (errors: object) => (Object.keys(errors).length === 0 ? null : JSON.stringify(errors));
 

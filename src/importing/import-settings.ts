@@ -83,6 +83,8 @@ export interface Twin {
   other?: boolean;
   /** A second one is written without what only one can have. */
   loses?: boolean;
+  /** An earlier row that is written over the same thing: this one builds on it. */
+  after?: number;
 }
 
 /** What somebody decided about a row. */
@@ -129,6 +131,8 @@ export interface Found {
     skipOther?: number;
     /** Of those that repeat something: a second one is written without what only one can have. */
     losing?: number;
+    /** Rows that are written over what an earlier row makes or is written over, too: it is counted there. */
+    again?: number;
     /** New ones that guests see at once. */
     public?: number;
     /** Rows of which something is told. */

@@ -51,6 +51,7 @@ export class Tally {
     skipInFile: 0,
     skipOther: 0,
     losing: 0,
+    again: 0,
     public: 0,
     noted: 0,
   };
@@ -83,12 +84,14 @@ export class Tally {
       const isInFile = sort !== 'maybes' && twin.row !== undefined;
       const count = { maybes: 'maybe', others: 'other', duplicates: isInFile ? 'inFile' : 'there' } as const;
       this.counts[count[sort]] += 1;
-      this.counts[way === 'both' ? 'add' : way] += 1;
+      const isAgain = way === 'update' && (twin.after !== undefined || twin.id === undefined);
+      this.counts[isAgain ? 'again' : way === 'both' ? 'add' : way] += 1;
       if (sort === 'others' && way === 'skip') this.counts.skipOther += 1;
       else if (isInFile && way === 'skip') this.counts.skipInFile += 1;
       if (twin.loses && sort === 'duplicates') this.counts.losing += 1;
       const list = { maybes: this.#maybes, others: this.#others, duplicates: this.#twins }[sort];
-      if (list.length < MOST_TOLD) list.push({ number, name, twin, way });
+      const told = isAgain ? list.filter((each) => each.twin.after !== undefined) : list;
+      if (told.length < MOST_TOLD) list.push({ number, name, twin, way });
       if (way !== 'skip') this.#tell(row, name, note);
       if (way === 'both' && !isDraft && this.#kind.isPublic?.(texts)) this.counts.public += 1;
     } else {
@@ -132,7 +135,8 @@ export class Tally {
   }
 
   told(): Pick<Found, 'counts' | 'groups' | 'twins' | 'others' | 'maybes' | 'notes' | 'phones'> {
-    this.counts.good = this.counts.add + this.counts.update + this.counts.skip;
+    const { add, update, again, skip } = this.counts;
+    this.counts.good = add + update + again + skip;
     const groups = [...this.#groups.values()].toSorted((a, b) => b.count - a.count);
     return {
       counts: this.counts,

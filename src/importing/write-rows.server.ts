@@ -10,6 +10,7 @@ type Made = Extract<Written, { itemId: string }>;
 
 export interface Outcome {
   done: number;
+  /** Items, each once, in whatever many rows; what this import has made is done. */
   changed: number;
   known: number;
   refused: number;
@@ -32,12 +33,12 @@ export async function writeRows(
     else sound.push(row);
   }
   written.push(...(await new Writer(tx, viewer, kind, ways).write(sound)));
-  await keepItems(tx, importId, written);
+  const changed = await keepItems(tx, importId, written);
   await keepRefusals(tx, importId, written);
   const count = (is: (each: Written) => boolean) => written.filter(is).length;
   return {
     done: count((each) => 'deed' in each && each.deed === 'made'),
-    changed: count((each) => 'deed' in each && each.deed === 'changed'),
+    changed,
     known: count((each) => 'known' in each),
     refused: count((each) => 'refusal' in each),
   };
@@ -101,6 +102,7 @@ class Writer {
     } else if (known && way === 'update' && this.#kind.change) {
       await this.#inOrder();
       this.#written.push(await this.#kind.change(this.#tx, this.#viewer, known, row));
+      this.#isKnown(row, known);
     } else if (way === 'both' && this.#kind.both && missing)
       this.#written.push({ number: row.number, refusal: missing });
     else if (way === 'both' && this.#kind.both) {
@@ -124,7 +126,14 @@ class Writer {
     const { change } = this.#kind;
     if (way === 'skip' || !change)
       return { number: row.number, known: true, skipped: `May be ${maybe.name}: skipped.` };
-    return orRefusal(this.#tx, row.number, () => change(this.#tx, this.#viewer, maybe, row));
+    const written = await orRefusal(this.#tx, row.number, () => change(this.#tx, this.#viewer, maybe, row));
+    if (!('refusal' in written)) this.#isKnown(row, maybe);
+    return written;
+  }
+
+  /** By what the row says, too: a later one may share no more than that. */
+  #isKnown({ texts }: CheckedRow, known: Known): void {
+    for (const key of this.#kind.keysOf(texts)) if (!this.#known.has(key)) this.#known.set(key, known);
   }
 
   async #add(): Promise<void> {
@@ -143,8 +152,12 @@ class Writer {
   }
 }
 
-/** What was made and changed, once each: of what is changed twice, the first state is what it goes back to. */
-async function keepItems(tx: Tx, importId: string, written: readonly Written[]): Promise<void> {
+/**
+ * What was made and changed, once each: of what is changed twice, the first state is what it goes back to. Says how many
+ * were there and are changed by this import for the first time.
+ */
+async function keepItems(tx: Tx, importId: string, written: readonly Written[]): Promise<number> {
+  let changed = 0;
   const items = written.filter((each): each is Made => 'itemId' in each);
   const made = items.filter(({ deed }) => deed === 'made');
   if (made.length > 0)
@@ -179,12 +192,15 @@ async function keepItems(tx: Tx, importId: string, written: readonly Written[]):
         .where('importId', '=', importId)
         .where('itemId', '=', itemId)
         .execute();
-    else
+    else {
+      changed += 1;
       await tx
         .insertInto('importedItems')
         .values({ importId, number, itemId, deed, ...state })
         .execute();
+    }
   }
+  return changed;
 }
 
 /** Why rows were not written: what was wrong, or what they repeat. */

@@ -60,7 +60,7 @@ export function FoundCard({ view }: { view: FoundView }) {
   const { counts, groups = [], notes = [] } = found;
   if (!counts) return null;
   const { add, update, skip, out, bad, inFile, there } = counts;
-  const { other = 0, maybe = 0, losing = 0, noted = 0 } = counts;
+  const { other = 0, maybe = 0, losing = 0, again = 0, noted = 0 } = counts;
   const seen = counts.public ?? 0;
   const hasTwins = inFile + there > 0;
   return (
@@ -73,6 +73,7 @@ export function FoundCard({ view }: { view: FoundView }) {
           {inShort([
             [add, 'to add'],
             [update, 'to update'],
+            [again, again === 1 ? 'more row about the same' : 'more rows about the same'],
             [skip, 'to skip'],
             [out, 'left out by you'],
           ])}
@@ -83,6 +84,7 @@ export function FoundCard({ view }: { view: FoundView }) {
           <div className="import-findings">
             <Meant view={meant} />
             {noted > 0 && <Notes count={noted} notes={notes} />}
+            {again > 0 && <Again count={again} one={one} />}
             {other > 0 && (
               <Others
                 view={{ itemPath, both, onlyOne, mayUpdate, way: otherWay, count: other, rows: others }}
@@ -117,6 +119,21 @@ export function FoundCard({ view }: { view: FoundView }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Several rows about one and the same thing, of which somebody may know only one. */
+function Again({ count, one }: { count: number; one: string }) {
+  const which = count === 1 ? '1 row updates' : `${n(count)} rows update`;
+  return (
+    <section aria-labelledby="again" className="import-finding">
+      <h3 id="again">
+        {which} the same {one} as an earlier row
+      </h3>
+      <p className="text-soft">
+        The rows are written one after the other: where both say something, the later one counts.
+      </p>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from '../../ui/link.tsx';
 import type { DuplicateWay } from '../import-settings.ts';
 import type { TwinWithChanges } from './changes.server.ts';
 import { Changes } from './row-changes.tsx';
+import { AfterRow } from './twins-card.tsx';
 import { WayOfAll, WayOfRow } from './way-select.tsx';
 
 interface MaybesView {
@@ -37,6 +38,7 @@ export function Maybes({ view: { known, itemPath, mayUpdate, way, count, rows } 
                 {row.twin.name}
               </Link>
               <span className="text-soft"> ({row.twin.why})</span>
+              <AfterRow twin={row.twin} />
             </span>
             {!only && <WayOfRow row={row} ways={ways} />}
             <Changes row={row} />

@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx';
 import type { DuplicateWay } from '../import-settings.ts';
 import type { TwinWithChanges } from './changes.server.ts';
 import { Changes } from './row-changes.tsx';
-import { waysOf } from './twins-card.tsx';
+import { AfterRow, waysOf } from './twins-card.tsx';
 import { WayOfAll, WayOfRow } from './way-select.tsx';
 
 interface OthersView {
@@ -52,6 +52,7 @@ export function Others({ view }: { view: OthersView }) {
               ) : (
                 `row ${row.twin.row}, ${row.twin.name}`
               )}
+              <AfterRow twin={row.twin} />
             </span>
             {!only && <WayOfRow row={row} ways={ways} labels={labels} />}
             <Changes row={row} />

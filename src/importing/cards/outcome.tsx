@@ -24,6 +24,8 @@ export interface OutcomeView {
   /** Of those: they share an address with somebody of another name. */
   knownOther: number;
   refused: number;
+  /** Rows about what an earlier row has made or changed: it is counted there. */
+  again: number;
   keptBack: number;
   /** Rows that were taken back one by one since; all of them, where none is left. */
   undone: number;
@@ -164,6 +166,7 @@ function sentence({
   knownInFile,
   knownOther,
   refused,
+  again,
   keptBack,
   undone,
   areAllUndone,
@@ -174,6 +177,8 @@ function sentence({
     return [
       `${phrase(done)} ${were(done)} added.`,
       changed > 0 && `${phrase(changed)} ${were(changed)} changed.`,
+      again > 0 &&
+        `${again === 1 ? '1 row was' : `${n(again)} rows were`} about the same ${one} as an earlier row.`,
       undone > 0 &&
         (areAllUndone ? 'All of it was undone since.' : `${n(undone)} of them ${were(undone)} undone since.`),
       knownInFile > 0 && `${repeating(knownInFile)} an earlier row and changed nothing.`,

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.tsx';
-import { DUPLICATE_LABELS, type DuplicateWay } from '../import-settings.ts';
+import { DUPLICATE_LABELS, type DuplicateWay, type Twin } from '../import-settings.ts';
 import type { TwinWithChanges } from './changes.server.ts';
 import { Changes } from './row-changes.tsx';
 import { WayOfAll, WayOfRow } from './way-select.tsx';
@@ -69,6 +69,12 @@ export function Twins({ view }: { view: TwinsView }) {
   );
 }
 
+/** The row that was written over the same thing before. */
+export function AfterRow({ twin: { after, id, row } }: { twin: Twin }) {
+  if (after === undefined || (id === undefined && after === row)) return null;
+  return <strong>, as row {after} does</strong>;
+}
+
 /** What can be done with rows that repeat something. */
 export function waysOf(both: string | undefined, mayUpdate: boolean): DuplicateWay[] {
   return (Object.keys(DUPLICATE_LABELS) as DuplicateWay[]).filter(
@@ -87,6 +93,7 @@ function Repeats({ row: { number, name, twin }, itemPath }: { row: TwinWithChang
       ) : (
         `row ${twin.row}, ${twin.name}`
       )}
+      <AfterRow twin={twin} />
     </span>
   );
 }

@@ -164,7 +164,7 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
   const hasRefused = refused + known > 0 && row.fileGoneAt === null && state === 'done';
   const notWritten = hasRefused ? await countRefused(id) : 0;
   const undone = state === 'done' ? await countUndone(id) : 0;
-  const progress = state === 'stopping' ? await countItems(id) : done + changed + known + refused;
+  const progress = state === 'stopping' ? await countItems(id) : await countWritten(row);
   return {
     state,
     one: kind.one,
@@ -179,6 +179,7 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
     knownInFile: Math.min(known, skipInFile),
     knownOther: Math.min(known, skipOther),
     refused,
+    again: state === 'done' ? Math.max(0, total - done - changed - known - refused) : 0,
     keptBack,
     undone,
     // What an import wrote is forgotten when it is no longer young.
@@ -214,6 +215,18 @@ async function countUndone(importId: string): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('subjectId', '=', importId)
     .where('action', '=', 'import.item-undone')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of what is being written, the rows that are done. */
+async function countWritten({ id, state, position }: ImportRow): Promise<number> {
+  if (state !== 'running') return 0;
+  const { count } = await db()
+    .selectFrom('importRows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('importId', '=', id)
+    .where('number', '<=', position)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -4,9 +4,9 @@ import { createContentIn } from '../../kernel/content/changes.server.ts';
 import { requireThere } from '../../kernel/content/gone-references.server.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { tableOf } from '../../kernel/content/row.server.ts';
-import { lockRows, senseErrors, writeValues } from '../../kernel/content/save.server.ts';
-import { valueFrom } from '../../kernel/content/fields/values.server.ts';
-import { mayRemove, mayUse } from '../../kernel/content/content.policy.ts';
+import { lockRows, senseErrors, valuesOf, writeValues } from '../../kernel/content/save.server.ts';
+import { textsFrom, valueFrom } from '../../kernel/content/fields/values.server.ts';
+import { contentVisibleTo, mayRemove, mayUse } from '../../kernel/content/content.policy.ts';
 import {
   allFields,
   type Definition,
@@ -17,6 +17,8 @@ import {
 import { notationOf } from '../../kernel/content/fields/rows-notation.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { isPublicNow } from '../../kernel/publishing/public-now.server.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import {
@@ -115,6 +117,15 @@ export function contentKind(definition: Definition): ImportKind {
           [`${SLUG}${slug}`, { id, name: title }],
         ]),
       );
+    },
+    async textsOf(viewer, ids) {
+      const rows = await db()
+        .selectFrom(tableOf(definition))
+        .selectAll()
+        .where('id', 'in', ids)
+        .where(contentVisibleTo(viewer, nowIso(), definition))
+        .execute();
+      return new Map(rows.map((row) => [row.id, textsFrom(all, valuesOf(definition, row))]));
     },
     check: (texts) => senseErrors(definition, valuesOfTexts(texts)),
     ...(definition.publicPath && { isPublic: (texts) => isPublicAtOnce(definition, valuesOfTexts(texts)) }),

@@ -83,6 +83,8 @@ export interface ImportKind {
   isAnother?: (name: string, other: string) => boolean;
   /** What of `fields` is known of some that are there, as the form would send it. */
   textsOf?: (viewer: Viewer, ids: readonly string[]) => Promise<Map<string, Record<string, string>>>;
+  /** What `change` makes of these texts by what a row says, where that is more than what the row says. */
+  over?: (before: Readonly<Record<string, string>>, said: Record<string, string>) => Record<string, string>;
   /** Fields that `change` fills where they are empty, and else leaves as they are. */
   fills?: readonly string[];
   /** The zone that a row says for its days and times, of the texts of its cells; left out: the site's. */

@@ -66,10 +66,11 @@ export const participantKind: ImportKind = {
   },
   nameOf: fullName,
   isAnother: isAnotherName,
-  fills: ['email', 'consent'],
+  // Who is not to be contacted stays so: of that field a no is no answer.
+  fills: ['email', 'consent', 'doNotContact'],
   keysOf,
   async textsOf(viewer, ids) {
-    const people = ids.length === 0 ? [] : await findParticipants(viewer, ids);
+    const people = await findParticipants(viewer, ids);
     return new Map(
       people.map((person) => [
         person.id,

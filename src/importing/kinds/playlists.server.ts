@@ -1,5 +1,6 @@
 import {
   findPlaylistsTitled,
+  findPlaylistTexts,
   importOverPlaylist,
   importPlaylist,
   PLAYLIST_IMPORT_FIELDS,
@@ -33,6 +34,7 @@ export const playlistKind: ImportKind = {
       rows.map(({ id, title, date }): [string, Known] => [keyOf(title, date), { id, name: title }]),
     );
   },
+  textsOf: findPlaylistTexts,
   check: troublesOfPlaylist,
   add: (tx, viewer, rows) => makeEach(tx, rows, (texts) => importPlaylist(tx, viewer, texts)),
   change: (tx, viewer, known, row) =>

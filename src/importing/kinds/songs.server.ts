@@ -3,10 +3,13 @@ import {
   importOverSong,
   importSong,
   SONG_IMPORT_FIELDS,
+  songTextsOver,
   takeSongsBack,
+  textsOfSong,
   titleKeyOf,
   troublesOfSong,
 } from '../../music/songs/import.server.ts';
+import { findSongs } from '../../music/songs/songs.server.ts';
 import {
   CHANGED_SINCE,
   type ImportKind,
@@ -43,6 +46,9 @@ export const songKind: ImportKind = {
       ]),
     );
   },
+  textsOf: async (viewer, ids) =>
+    new Map((await findSongs(viewer, ids)).map((song) => [song.id, textsOfSong(song)])),
+  over: songTextsOver,
   check: troublesOfSong,
   add: (tx, viewer, rows) => makeEach(tx, rows, (texts) => importSong(tx, viewer, texts)),
   change: (tx, viewer, known, row) =>

@@ -6,7 +6,7 @@ import { type NamedField, named, type Row } from '../../kernel/content/fields/fi
 import { forgetContent } from '../../kernel/content/empty-bin.server.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import type { Db, Tx } from '../../platform/db/database.server.ts';
+import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { insertPlaylist, lockPlaylist, type PlaylistChange, savePlaylistIn } from './changes.server.ts';
@@ -95,6 +95,21 @@ export function findPlaylistsTitled(on: Db | Tx, titles: readonly string[]) {
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
+}
+
+/** What stands in these set lists, as an import takes it. */
+export async function findPlaylistTexts(
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, Entered>> {
+  requireSongbook(viewer);
+  const rows = await db()
+    .selectFrom('playlists')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, textsOfPlaylist(playlistFromRow(viewer, row))]));
 }
 
 export async function importPlaylist(tx: Tx, viewer: Viewer, texts: Entered): Promise<string> {

@@ -9,6 +9,7 @@ import { isAmong } from '../../platform/db/is-among.server.ts';
 import { removeFromSearch, searchWords } from '../../platform/db/search.server.ts';
 import { changeSongIn, insertSong, lockSong, type SongChange } from './changes.server.ts';
 import { songChangeFrom, songTexts } from './details.server.ts';
+import { IN_TEXT } from './said-in-text.ts';
 import { songFromRow } from './row.server.ts';
 import { DETAILS, MEDIA, type Song, type SongField, songFields } from './song.ts';
 import { mayDelete, requireSongbook } from '../chords/songbook.policy.ts';
@@ -41,6 +42,14 @@ function changeFrom(song: Song | undefined, texts: Entered): SongChange & { chor
   const { errors, change } = songChangeFrom({ chordpro }, names, form);
   if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Please check the fields below.', errors);
   return { chordpro, ...change };
+}
+
+/** What `importOverSong` makes of the texts of a song: what its text has a word for stands there and in its field. */
+export function songTextsOver(before: Entered, texts: Entered): Entered {
+  const { chordpro } = changeFrom({ chordpro: before['chordpro'] ?? '' } as Song, texts);
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  const inText = songTexts({ chordpro } as Song, IN_TEXT);
+  return { ...before, ...given, ...inText, chordpro: tidyContent(songFields.chordpro, chordpro) };
 }
 
 /** The message a field of what is wrong with a song's texts. */
