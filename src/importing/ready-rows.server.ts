@@ -11,6 +11,7 @@ import type { ImportKind, Known, ReadyRow } from './kinds/import-kind.ts';
 import { fieldsThatRefer, referencesIn, refers, withReferences } from './cells/references-in.ts';
 import type { Treatment, Twin } from './import-settings.ts';
 import { foundIn, type ImportRow, settingsOf, textsIn } from './imports.server.ts';
+import { understandDate } from './cells/understand-date.ts';
 import { isProof } from './cells/understand-proof.ts';
 import { understandPhone } from './cells/understand-phone.ts';
 import { type FileHabits, isNo, understandCell } from './cells/understand-cell.server.ts';
@@ -41,6 +42,13 @@ function errorIn(field: NamedField, text: string): string | undefined {
 function lostOfPhone({ label }: NamedField, text: string, country: string): string[] {
   const read = understandPhone(text, country);
   return read?.lost ? [`${label}: of “${text}” only ${read.international} is kept.`] : [];
+}
+
+/** A day of the week that is not the one of its date. */
+function contradictedDate({ label, kind }: NamedField, text: string, habits: FileHabits): string[] {
+  if (text === '' || (kind !== 'date' && kind !== 'dateTime')) return [];
+  const { weekday } = understandDate(text, habits.dates, habits.zone) ?? {};
+  return weekday ? [`${label}: “${text}” is taken by its date, which is a ${weekday}.`] : [];
 }
 
 /** What a row may be that repeats nothing for sure. */
@@ -155,6 +163,7 @@ export class RowReader {
       if (field.kind === 'checkbox' && isNo(text)) denied.add(name);
       texts[name] = tidyContent(field, understandCell(field, text, habits));
       if (field.kind === 'phone') notes.push(...lostOfPhone(field, text, habits.country));
+      notes.push(...contradictedDate(field, text, habits));
       if (FAILED_FORMULA.test(text)) {
         errors[name] = `The spreadsheet shows an error here: ${text}. Correct it, or leave it empty.`;
         continue;

@@ -78,6 +78,8 @@ describe('a cell', () => {
     ['Fr, 31.12.27', 'dmy', '2027-12-31'],
     ['vendredi 31/12/2027', 'dmy', '2027-12-31'],
     ['Fri. 12/31/2027 19:30', 'mdy', '2027-12-31 19:30'],
+    ['Mar 5, 2027', 'dmy', '2027-03-05'],
+    ['mar. 5.5.2027', 'dmy', '2027-05-05'],
     ['bis 31.12.27', 'dmy', ''],
     ['31.12.2027 24:00', 'dmy', '2028-01-01 00:00'],
     ['31.12.2027 25:30', 'dmy', ''],
@@ -86,6 +88,21 @@ describe('a cell', () => {
     const { day = '', time } = understandDate(text, order, 'Europe/Paris') ?? {};
     expect([day, time].filter(Boolean).join(' ')).toBe(said);
   });
+
+  it.each([
+    ['Monday 5 May 2027', 'Wednesday'],
+    ['lundi 5 mai 2027 19h30', 'Wednesday'],
+    ['Fr, 05.05.27', 'Wednesday'],
+    ['5 May 2027 (Monday)', 'Wednesday'],
+    ['Tuesday 4 May 2027 24:00', undefined],
+    ['Wed, 5 May 2027', undefined],
+    ['mercoledì 5 maggio 2027', undefined],
+    ['mar 5/5/2027', undefined],
+    ['Mar 5, 2027', undefined],
+    ['5 May 2027', undefined],
+  ])('%s has another day of the week: %s', (text, weekday) =>
+    expect(understandDate(text, 'dmy', 'Europe/Paris')?.weekday).toBe(weekday),
+  );
 
   it.each([
     ['19h30', '19:30'],

@@ -10,23 +10,43 @@ const TIME =
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:?\d\d[\d:.,]*(?:z|[+-]\d\d(?::?\d\d)?)$/i;
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
 
+export interface UnderstoodDate {
+  day: string;
+  time: string | undefined;
+  /** Where the text says another day of the week than its date: the one that this is. */
+  weekday?: string;
+}
+
 /**
  * A day (YYYY-MM-DD), and the time of the clock on the wall where one is said: a moment that is the same everywhere as
  * the clocks of the zone have it. Undefined for what is no date.
  */
-export function understandDate(
-  text: string,
-  order: DateOrder,
-  zone: string,
-): { day: string; time: string | undefined } | undefined {
+export function understandDate(text: string, order: DateOrder, zone: string): UnderstoodDate | undefined {
   const trimmed = text.trim();
   if (INSTANT.test(trimmed)) return wallTimeOf(trimmed, zone);
   const at = TIME.exec(trimmed);
-  const before = at ? dayIn(trimmed.slice(0, at.index).trim(), order) : undefined;
-  if (at && before) return onDay(before, timeOf(at));
+  const said = at ? trimmed.slice(0, at.index).trim() : '';
+  const before = at ? dayIn(said, order) : undefined;
+  if (at && before) return withWeekday(onDay(before, timeOf(at)), said, before);
   const day = dayIn(trimmed, order);
-  return day === undefined ? undefined : { day, time: undefined };
+  return day === undefined ? undefined : withWeekday({ day, time: undefined }, trimmed, day);
 }
+
+/** What is meant nobody can tell where the two contradict each other: it is taken by its date, and told. */
+function withWeekday(
+  found: UnderstoodDate | undefined,
+  said: string,
+  day: string,
+): UnderstoodDate | undefined {
+  const words = plain(said).match(/\p{L}+/gu) ?? [];
+  // 'mar' is a Tuesday in French, and March.
+  const known = words.flatMap((word) => (monthCalled(word) ? [] : (weekdaysCalled(word) ?? [])));
+  const { dayOfWeek } = Temporal.PlainDate.from(day);
+  if (!found || known.length === 0 || known.includes(dayOfWeek)) return found;
+  return { ...found, weekday: WEEKDAY.format(new Date(`${day}T00:00:00Z`)) };
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** Midnight at the end of a day is the next one's; what is no time of the day makes no date. */
 function onDay(day: string, time: string | undefined): { day: string; time: string } | undefined {
@@ -65,8 +85,14 @@ function timeOf([, hours = '', minutes = '00', half]: RegExpExecArray): string |
 
 function dayIn(said: string, order: DateOrder): string | undefined {
   const [, word = ''] = /^(\p{L}+)[.,\s]+(?=\d)/u.exec(said) ?? [];
-  // 'Fr, 31.12.27': the day of the week says nothing that the date does not.
-  const text = word && isWeekday(plain(word)) ? said.slice(word.length).replace(/^[.,\s]+/, '') : said;
+  if (word && weekdaysCalled(plain(word))) {
+    const day = numberedDay(said.slice(word.length).replace(/^[.,\s]+/, ''), order);
+    if (day) return day;
+  }
+  return numberedDay(said, order);
+}
+
+function numberedDay(text: string, order: DateOrder): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const numbers = NUMBERS.exec(text);
@@ -100,7 +126,7 @@ function day(year = '', month: string | number = '', inMonth: string | number = 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 let months: Map<string, number> | undefined;
-let weekdays: ReadonlySet<string> | undefined;
+let weekdays: ReadonlyMap<string, readonly number[]> | undefined;
 
 /** Names in all languages, made for the first date that is written in words, not with every start. */
 function namesOf(part: 'month' | 'weekday', count: number): [string, number][] {
@@ -122,9 +148,13 @@ function monthCalled(word: string): number | undefined {
   return months.get(word);
 }
 
-function isWeekday(word: string): boolean {
-  weekdays ??= new Set(namesOf('weekday', 7).map(([name]) => name));
-  return weekdays.has(word);
+/** 1 for Monday; a short word may be two days in two languages. */
+function weekdaysCalled(word: string): readonly number[] | undefined {
+  if (!weekdays) {
+    const byName = Map.groupBy(namesOf('weekday', 7), ([name]) => name);
+    weekdays = new Map([...byName].map(([name, found]) => [name, found.map(([, number]) => number)]));
+  }
+  return weekdays.get(word);
 }
 
 /** What the dates of a file show about their order: how many can only be meant in one, and one that tells nothing. */

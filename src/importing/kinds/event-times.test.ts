@@ -40,6 +40,23 @@ onEachDatabase('times of the events of a file', () => {
     ]);
   });
 
+  it('are taken by their dates, and it is said where the day of the week is another one', async () => {
+    const { found, done } = await bringIn(
+      'Jam;jam;Monday 5 May 2027;19:30;;;\nOther;jam;Wed 5 May 2027;19:30;;;\n',
+    );
+    expect([done, found.counts?.noted, found.notes]).toEqual([
+      2,
+      1,
+      [
+        {
+          number: 2,
+          name: 'Jam',
+          text: 'Day: “Monday 5 May 2027” is taken by its date, which is a Wednesday.',
+        },
+      ],
+    ]);
+  });
+
   it('are said how they look', async () => {
     const { found } = await bringIn(
       'Jam;jam;04.03.2027;abends;;0,8125;late\nOther;jam;04.03.2027;24:00;;;\n',
