@@ -4,7 +4,7 @@ import { textFrom, valueFrom } from '../../kernel/content/fields/values.server.t
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { Named } from '../cells/named.server.ts';
+import { Named } from '../named.server.ts';
 import type { Twin, TwinRow } from '../import-settings.ts';
 import type { ImportRow } from '../imports.server.ts';
 import type { ImportKind } from '../kinds/import-kind.ts';

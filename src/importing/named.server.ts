@@ -1,8 +1,8 @@
-import { labelOf } from '../../kernel/content/references.server.ts';
-import { type NamedField, named } from '../../kernel/content/fields/field.ts';
-import { findMedia } from '../../kernel/media/lookup.server.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
-import { fieldsThatRefer, referencesIn, withReferences } from './references-in.ts';
+import { labelOf } from '../kernel/content/references.server.ts';
+import { type NamedField, named } from '../kernel/content/fields/field.ts';
+import { findMedia } from '../kernel/media/lookup.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
+import { fieldsThatRefer, referencesIn, withReferences } from './cells/references-in.ts';
 
 /** With those of rows that no file names, as they are chosen in the form alone. */
 function partsThatName(field: NamedField): NamedField[] {
