@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildSheet } from './build-sheet.ts';
+import { readChord } from './chord-name.ts';
 import { parseChordPro } from './parse-chordpro.ts';
+import { modulo, pitchClass } from './pitch.ts';
 import { printChordPro } from './print-chordpro.ts';
 import { sheetText } from './sheet-text.ts';
 import { songFacts } from './song-facts.ts';
@@ -17,7 +20,8 @@ describe('a song written in another key', () => {
     ['{key: C}\n{sog}\n| C . G/B |: x2 |\n{eog}', 2, '{key: D}\n{sog}\n| D . A/C# |: x2 |\n{eog}'],
     ['{key: G}\n[G]a\n{key: A}\n[E]b', 1, '{key: Ab}\n[Ab]a\n{key: Bb}\n[F]b'],
     ['[H7]la [Em]la', 1, '[C7]la [Fm]la'],
-    ['[Am]la [H]la', 1, '[Bm]la [C]la'],
+    // Without an H nobody would read a B as B♭.
+    ['[Am]la [H]la', 1, '[Bbm]la [C]la'],
     ['[Sol]la [Do]la [Ré7]', 2, '[La]la [Re]la [Mi7]'],
     ['{key: G}\n[1]la [57]la', 5, '{key: C}\n[1]la [57]la'],
     ['{define: G frets 3 2 0 0 0 3}\n[Xyz]la', 2, '{define: G frets 3 2 0 0 0 3}\n[Xyz]la'],
@@ -31,6 +35,44 @@ describe('a song written in another key', () => {
     expect(moved('{key: C}\n[C]la', 1, 'sharps')).toBe('{key: C#}\n[C#]la');
     const song = '{key: G}\n{c: [G] [D]}\n[G]la [Bm]la [F#dim]la';
     expect(moved(moved(song, 5), -5)).toBe(song);
+  });
+});
+
+describe('a song in its own way of writing', () => {
+  const CHORDS = {
+    german: 'C Cm7 D Dm E Em F Fis Fism G Gis A Am B Bm H H7 Hm Es As Cis Des/H D/Fis'.split(' '),
+    solfege: 'Do Dom Ré Rém Mi Mim7 Fa Fa#m Sol Sol7 La Lam Si Sib Si7 Sol/Si'.split(' '),
+    letters: 'C Cm7 D Dm E Em F F# G G#m A Am Bb Bbm B Bm7 Eb Ab D/F#'.split(' '),
+  };
+  const sound = (text: string) => {
+    const { lines } = parseChordPro(text);
+    const { notation } = songFacts(lines);
+    const names = [...text.matchAll(/\[([^\]]+)\]/g)].map(([, name = '']) => name);
+    return names.map((name) => {
+      const chord = readChord(name, notation);
+      return chord && ([pitchClass(chord.root), chord.suffix, chord.bass && pitchClass(chord.bass)] as const);
+    });
+  };
+
+  it.each(Object.entries(CHORDS))('sounds just so many half tones higher or lower: %s', (_, names) => {
+    const songs = fc.record({
+      names: fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 8 }),
+      by: fc.integer({ min: -11, max: 11 }).filter((semitones) => semitones !== 0),
+      signs: fc.constantFrom(undefined, 'sharps' as const, 'flats' as const),
+    });
+    fc.assert(
+      fc.property(songs, ({ names: chosen, by, signs }) => {
+        const text = chosen.map((name) => `[${name}]la`).join(' ');
+        const higher = (pitch: number) => modulo(pitch + by, 12);
+        expect(sound(moved(text, by, signs))).toEqual(
+          sound(text).map(
+            (chord) =>
+              chord && [higher(chord[0]), chord[1], chord[2] === undefined ? undefined : higher(chord[2])],
+          ),
+        );
+      }),
+      { numRuns: 400 },
+    );
   });
 });
 

@@ -11,19 +11,31 @@ const COMMENTS = new Set(['comment', 'comment_italic', 'comment_box', 'highlight
 
 /**
  * The song itself in another key: every chord and every `{key}` of it is written anew, in the song's own way of
- * writing. Numbers stay as they are, since they are the same in every key.
+ * writing, unless the new chords would not be read in it: a German song without an H is no longer known for one, and
+ * its B would become another chord. Numbers stay as they are, since they are the same in every key.
  */
 export function transposeLines(
   lines: readonly ChordProLine[],
   semitones: number,
   signs?: 'sharps' | 'flats',
 ): ChordProLine[] {
+  const { notation } = songFacts(lines);
+  const moved = movedLines(lines, semitones, { signs, into: notation });
+  const isRead = songFacts(moved).notation === notation;
+  return isRead ? moved : movedLines(lines, semitones, { signs, into: 'letters' });
+}
+
+function movedLines(
+  lines: readonly ChordProLine[],
+  semitones: number,
+  { signs, into }: { signs: 'sharps' | 'flats' | undefined; into: Notation },
+): ChordProLine[] {
   const { notation, key = C } = songFacts(lines);
   let from = key;
   const write = (text: string) => {
     const chord = isNoChord(text) || isDegrees(notation) ? undefined : chordIn(text, notation, from);
     if (!chord) return text;
-    return written(moveChord(chord, from, moveKey(from, semitones, signs)), notation);
+    return written(moveChord(chord, from, moveKey(from, semitones, signs)), into);
   };
   return lines.map((line) => {
     if (line.kind === 'lyrics' && line.pieces.some(({ kind }) => kind === 'chord'))
