@@ -11,7 +11,7 @@ import { StoreUnavailable } from '../platform/files/file-store.ts';
 import { files } from '../platform/files/files.server.ts';
 import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
 import { inWorker } from '../platform/worker/worker-tasks.server.ts';
-import { isEncoding } from './reading/encodings.ts';
+import { isEncoding } from '../kernel/formats/encodings.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { columnNames, guessHeader, headerCandidates } from './reading/header-row.server.ts';
 import { importKind } from './kinds/import-kinds.server.ts';

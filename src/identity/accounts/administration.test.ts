@@ -265,7 +265,13 @@ onEachDatabase('a list of invitations', () => {
           'There is no profile “Root”.',
         ],
       ],
-      [6, ['This address is already in line 2.']],
+      [
+        6,
+        [
+          'This address is already in line 2.',
+          'Developer works only together with BeeUsers or BeeContributors.',
+        ],
+      ],
     ]);
     expect(rows[0]).toMatchObject({ email: 'new@example.org', groups: ['BeeUsers', 'JamUsers'] });
     expect(rows[2]).toMatchObject({ invitedBefore: true });
@@ -289,6 +295,10 @@ onEachDatabase('a list of invitations', () => {
   it.each([
     ['pasted from a spreadsheet', 'zoe@example.org\tZoë Perrin Blanc\tBeeUsers, JamUsers'],
     ['with one name', 'E-mail;Name;Group\nzoe@example.org;Zoë Perrin Blanc;BeeUsers/JamUsers'],
+    [
+      'from a French office',
+      'Courriel;Prénom;Nom;Groupes\nzoe@example.org;Zoë;Perrin Blanc;BeeUsers JamUsers',
+    ],
     ['with the groups first', 'beeusers jamusers,Zoë,Perrin Blanc,zoe@example.org'],
     ['with more cells than columns', 'email,name,groups\nzoe@example.org,Zoë Perrin Blanc,BeeUsers,JamUsers'],
   ])('reads addresses, names and groups %s', async (_, text) => {
@@ -302,6 +312,19 @@ onEachDatabase('a list of invitations', () => {
       code: 'invalid',
       fields: { list: expect.stringContaining('“voice” is not a column we know.') },
     });
+  });
+
+  it('asks for the column of addresses, and leaves out a profile that would give no rights', async () => {
+    await expect(read('adress,Vorname,Nachname\na@example.org,Zoë,Perrin')).rejects.toMatchObject({
+      fields: { list: expect.stringContaining('“adress” is not a column we know.') },
+    });
+    await expect(read('Vorname,Nachname\nZoë,Perrin')).rejects.toMatchObject({
+      fields: { list: expect.stringContaining('No column is called email.') },
+    });
+    const rows = await read('email,groups,profiles\na@example.org,JamUsers,Administrator');
+    expect(rows[0]?.problems).toEqual([
+      'Administrator works only together with BeeUsers or BeeContributors.',
+    ]);
   });
 
   it.each([

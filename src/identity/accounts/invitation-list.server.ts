@@ -23,26 +23,24 @@ export interface InvitationRow {
   invitedBefore: boolean;
 }
 
+/** Groups in which a profile gives rights. */
+const WORKING = new Set<Group>(['BeeUsers', 'BeeContributors']);
+
 type Column = 'email' | 'name' | 'givenName' | 'familyName' | 'groups' | 'profiles';
-/** The first line's names, without their spaces and signs. */
-const COLUMNS: Record<string, Column> = {
-  email: 'email',
-  mail: 'email',
-  emailaddress: 'email',
-  name: 'name',
-  fullname: 'name',
-  givenname: 'givenName',
-  firstname: 'givenName',
-  prénom: 'givenName',
-  familyname: 'familyName',
-  lastname: 'familyName',
-  surname: 'familyName',
-  nom: 'familyName',
-  group: 'groups',
-  groups: 'groups',
-  profile: 'profiles',
-  profiles: 'profiles',
+/** The first line's names in our languages and German, without their spaces and signs. */
+const NAMES: Record<Column, string> = {
+  email: 'email mail emailaddress courriel adresseemail adressemail emailadresse',
+  name: 'name fullname nomcomplet',
+  givenName: 'givenname firstname prénom prenom vorname',
+  familyName: 'familyname lastname surname nom nomdefamille nachname familienname',
+  groups: 'group groups groupe groupes gruppe gruppen',
+  profiles: 'profile profiles profil profils',
 };
+const COLUMNS = new Map(
+  Object.entries(NAMES).flatMap(([column, names]) =>
+    names.split(' ').map((name) => [name, column as Column] as const),
+  ),
+);
 
 /** Reads a CSV of people (comma, semicolon or tab), with what stands in the way of each row. Writes nothing. */
 export async function readInvitationList(viewer: Viewer, text: string): Promise<InvitationRow[]> {
@@ -60,13 +58,16 @@ export async function readInvitationList(viewer: Viewer, text: string): Promise<
 
 /** What the first line calls the columns; undefined where it is somebody already. */
 function headOf(cells: readonly string[]): Column[] | undefined {
-  const columns = cells.map((cell) => COLUMNS[cell.toLowerCase().replace(/[^\p{L}]/gu, '')]);
-  if (!columns.includes('email')) return undefined;
+  const columns = cells.map((cell) => COLUMNS.get(cell.toLowerCase().replace(/[^\p{L}]/gu, '')));
+  // Somebody's own line has their address, and no name of a column.
+  if (cells.some((cell) => cell.includes('@')) || columns.every((column) => !column)) return undefined;
   const unknown = cells.filter((cell, index) => !columns[index] && cell !== '');
   if (unknown.length > 0)
     throw invalid(
       `${unknown.map((name) => `“${name}”`).join(', ')} is not a column we know. Rename it to email, name, given name, family name, groups or profiles, or remove it.`,
     );
+  if (!columns.includes('email'))
+    throw invalid('No column is called email. Name the one with the addresses so.');
   return columns as Column[];
 }
 
@@ -168,6 +169,8 @@ async function withWhatIsKnown(rows: InvitationRow[]): Promise<InvitationRow[]> 
     const state = states.get(row.email);
     const problems = [...row.problems];
     if (earlier && earlier !== row) problems.push(`This address is already in line ${earlier.line}.`);
+    if (row.profiles.length > 0 && !row.groups.some((group) => WORKING.has(group)))
+      problems.push(`${row.profiles.join(', ')} works only together with BeeUsers or BeeContributors.`);
     if (state === 'active' || state === 'disabled')
       problems.push('There is already an account with this address.');
     return { ...row, problems, invitedBefore: state === 'invited' };

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Select } from '../../ui/fields/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ENCODINGS, isEncoding } from '../reading/encodings.ts';
+import { ENCODINGS, isEncoding } from '../../kernel/formats/encodings.ts';
 import type { SheetRead } from '../reading/table-limits.ts';
 import './cards.css';
 import { formatRows } from './import-states.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decodeText, encodingOf } from './decode-text.server.ts';
-import { type Encoding, isEncoding } from './encodings.ts';
+import { decodeText, encodingOf } from '../../kernel/formats/decode-text.server.ts';
+import { type Encoding, isEncoding } from '../../kernel/formats/encodings.ts';
 import { refused, requireTable, tooMany } from './file-trouble.server.ts';
 import { countOf, readCsv } from './read-csv.server.ts';
 import { MOST, type NumberedRow, type SheetRead } from './table-limits.ts';

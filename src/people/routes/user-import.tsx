@@ -7,6 +7,7 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { inviteMany, readInvitationList } from '../../identity/accounts/invitation-list.server.ts';
+import { decodeText, encodingOf } from '../../kernel/formats/decode-text.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/fields/field.tsx';
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await peopleOnly(viewer);
   const form = await orErrorResponse(readForm(request));
   const file = form.get('file');
-  const fromFile = file instanceof File && file.size > 0 ? await file.text() : '';
+  const fromFile = file instanceof File && file.size > 0 ? await textOf(file) : '';
   const list = fromFile || textIn(form, 'list');
   return runAction(form, {
     preview: async () => data({ list, rows: await readInvitationList(viewer, list) }),
@@ -41,6 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(withDone('/bee/users/import', `invited_${invited}_${leftOut}`), 303);
     },
   });
+}
+
+/** A French Excel saves CSV as Windows wrote it before UTF-8. */
+async function textOf(file: File): Promise<string> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return decodeText(bytes, encodingOf(bytes));
 }
 
 const EXAMPLE = 'email,given name,family name,groups\nzoe@example.org,Zoë,Perrin,BeeUsers JamUsers';
