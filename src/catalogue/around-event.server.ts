@@ -35,11 +35,10 @@ export async function listPublicAround(eventId: string): Promise<AroundEvent> {
     .where(contentVisibleTo(guest, nowIso(), summary as Definition))
     .unionAll(linked('product', product as Definition, eventId))
     .unionAll(linked('partner', partner as Definition, eventId))
-    .orderBy('place')
-    .orderBy('updatedAt', 'desc')
-    .orderBy('slug')
     .limit(MOST)
     .execute();
+  // Sorted here: SQLite builds a table for each part of a union that it is to sort, which took it twenty times longer.
+  rows.sort((a, b) => a.place - b.place || compare(b.updatedAt, a.updatedAt) || compare(a.slug, b.slug));
   const those = (wanted: string) => rows.filter(({ what }) => what === wanted);
   const leads = (wanted: string) => those(wanted).map(({ slug, title }) => ({ slug, title }));
   return {
@@ -48,6 +47,8 @@ export async function listPublicAround(eventId: string): Promise<AroundEvent> {
     partners: those('partner').map(({ slug, title, kind }) => ({ slug, title, kind })),
   };
 }
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 function linked(kind: 'product' | 'partner', definition: Definition, eventId: string) {
   const table = definition.table as 'tips';
