@@ -58,12 +58,12 @@ export function wrongCode(field: string): IdentityError {
   return new IdentityError('CodeMismatchException', message, { [field]: message });
 }
 
-/** A code that is wrong, or that was right and opened something already: each does so once. */
+/** A code that is wrong, or that was right once: it or a later one has opened something since. */
 export function refusedCode(proof: 'wrong' | 'used', field: string): IdentityError {
   if (proof === 'wrong') return wrongCode(field);
   const message =
     field === 'code'
-      ? 'That code has been used already. Wait for the next one.'
+      ? 'That code cannot be used any more. Wait for the next one.'
       : 'That code has been used already. Take another one from your list.';
   return new IdentityError('CodeMismatchException', message, { [field]: message });
 }

@@ -144,7 +144,7 @@ onEachDatabase('the two-step login', () => {
     await confirm(await challengeOf(email), { code });
     await expect(confirm(await challengeOf(email), { code })).rejects.toMatchObject({
       name: 'CodeMismatchException',
-      message: 'That code has been used already. Wait for the next one.',
+      message: 'That code cannot be used any more. Wait for the next one.',
     });
     const before = confirm(await challengeOf(email), { code: codeOf(secret, steps - 1) });
     await expect(before).rejects.toMatchObject({ name: 'CodeMismatchException' });

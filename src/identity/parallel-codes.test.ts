@@ -108,7 +108,7 @@ onEachDatabase('a code that was used', () => {
       expect(refusal).toMatchObject({ name: 'CodeMismatchException' });
       said.push((refusal as Error).message);
     }
-    const used = 'That code has been used already. Wait for the next one.';
+    const used = 'That code cannot be used any more. Wait for the next one.';
     expect(said).toEqual([...Array.from({ length: 6 }, () => used), 'That code is wrong.']);
     expect(await db().selectFrom('sessions').select('id').execute()).toHaveLength(1);
     // The one guess among them.

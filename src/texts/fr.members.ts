@@ -124,8 +124,8 @@ export const frOfMembers = {
   'Profile saved.': 'Profil enregistré.',
   'This is your new address. Log in with it from now on. For 72 hours, the change can be undone from the old address.':
     'C’est votre nouvelle adresse. Utilisez-la désormais pour vous connecter. Pendant 72 heures, l’ancienne adresse permet d’annuler ce changement.',
-  'Password changed. Every other browser was logged out.':
-    'Mot de passe modifié. Tous les autres navigateurs ont été déconnectés.',
+  'Password changed. Every other browser was logged out, and no device is remembered.':
+    'Mot de passe modifié. Tous les autres navigateurs ont été déconnectés, et plus aucun appareil n’est reconnu.',
   'The reset is cancelled. Your authenticator stays.':
     'La réinitialisation est annulée. Votre authentificateur reste valable.',
   'Passkey saved. You can log in with it from now on.':

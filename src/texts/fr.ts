@@ -634,6 +634,7 @@ export const fr = {
   'You are logged in again.': 'Vous êtes de nouveau connecté.',
   'This device already has a passkey for your account.':
     'Cet appareil a déjà une clé d’accès pour votre compte.',
+  'No passkey was made. You can try again.': 'Aucune clé d’accès n’a été créée. Vous pouvez réessayer.',
   'No passkey was used. You can try again, or continue without one.':
     'Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer ou continuer sans clé.',
   'Try again': 'Réessayer',
@@ -651,8 +652,8 @@ export const fr = {
   'You need to choose a new password. We have sent you a password reset code.':
     'Le mot de passe doit être réinitialisé. Nous vous avons envoyé un code de réinitialisation.',
   'That code is wrong.': 'Ce code est incorrect.',
-  'That code has been used already. Wait for the next one.':
-    'Ce code a déjà été utilisé. Attendez le suivant.',
+  'That code cannot be used any more. Wait for the next one.':
+    'Ce code ne peut plus être utilisé. Attendez le suivant.',
   'That code has been used already. Take another one from your list.':
     'Ce code a déjà été utilisé. Prenez-en un autre dans votre liste.',
   'Your authenticator no longer works because this site’s secret key was changed. Use a recovery code or a passkey, or ask an administrator to let you in again.':

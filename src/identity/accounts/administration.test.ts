@@ -258,9 +258,9 @@ onEachDatabase('a list of invitations', () => {
       [
         5,
         [
-          'Email is not valid.',
-          'Names must be at least 4 characters long',
-          'Names must be at least 4 characters long',
+          'Email - Email is not valid.',
+          'Given name - Names must be at least 4 characters long',
+          'Family name - Names must be at least 4 characters long',
           'There is no group “Admins”.',
           'There is no profile “Root”.',
         ],

@@ -128,7 +128,7 @@ function readRow(line: number, cells: string[], columns: (Column | undefined)[])
     const typed = column === 'givenName' ? cell(column) || first : cell(column);
     const value = tidy(column === 'familyName' ? typed || others.join(' ') : typed, field?.kind);
     const problem = field && checkField({ ...field, required }, value);
-    if (problem) problems.push(problem);
+    if (problem) problems.push(`${field.label} - ${problem}`);
     return value;
   };
   return {

@@ -26,7 +26,10 @@ export async function signWithPasskey({ second = false } = {}): Promise<unknown>
   const asked = await callSessionApi<PublicKeyCredentialRequestOptionsJSON>('/passkey/options', { second });
   if (!asked.ok) return undefined;
   const { startAuthentication } = await library();
-  return orSay(() => startAuthentication({ optionsJSON: asked.body }));
+  return orSay(
+    () => startAuthentication({ optionsJSON: asked.body }),
+    t('No passkey was used. You can try again, or continue without one.'),
+  );
 }
 
 /** Makes a passkey for who proves both factors, and keeps it; answers the server's field messages. */
@@ -34,21 +37,22 @@ export async function makePasskey(proof: Record<string, string>, passkeyName: st
   const asked = await callSessionApi<PublicKeyCredentialCreationOptionsJSON>('/user/passkeys/options', proof);
   if (!asked.ok) return fieldsOf(asked);
   const { startRegistration } = await library();
-  const credential = await orSay(() => startRegistration({ optionsJSON: asked.body }));
+  const credential = await orSay(
+    () => startRegistration({ optionsJSON: asked.body }),
+    t('No passkey was made. You can try again.'),
+  );
   if (!credential) return {};
   return fieldsOf(await callSessionApi('/user/passkeys', { credential, passkeyName }));
 }
 
 /** A person may close the browser's window, and a key may be known already: said, not thrown. */
-async function orSay<T>(ceremony: () => Promise<T>): Promise<T | undefined> {
+async function orSay<T>(ceremony: () => Promise<T>, otherwise: string): Promise<T | undefined> {
   try {
     return await ceremony();
   } catch (error) {
     const known = error instanceof Error && error.name === 'InvalidStateError';
     emit('displayAlert', {
-      text: known
-        ? t('This device already has a passkey for your account.')
-        : t('No passkey was used. You can try again, or continue without one.'),
+      text: known ? t('This device already has a passkey for your account.') : otherwise,
       tone: 'warning',
       duration: 5000,
     });

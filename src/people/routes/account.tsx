@@ -136,7 +136,10 @@ export default function Account({ loaderData, actionData: answered }: Route.Comp
                 id="password"
                 state={!security.hasPassword && t('None yet: you log in with your linked account.')}
               >
-                {said('password', t('Password changed. Every other browser was logged out.'))}
+                {said(
+                  'password',
+                  t('Password changed. Every other browser was logged out, and no device is remembered.'),
+                )}
                 {security.hasPassword ? (
                   // Once it is changed the form is folded again, and empty.
                   <AccountPassword key={done === 'password' ? search : ''} refusal={refusal} />
