@@ -557,6 +557,7 @@ export const frOfMembers = {
   Undo: 'Annuler',
   '{name} in': 'Faire entrer {name}',
   'What the camera sees': 'Ce que voit la caméra',
+  'Camera light': 'Lumière de la caméra',
   'The browser blocks the camera. Allow it for this site in the browser’s settings, or find guests by name.':
     'Le navigateur bloque la caméra. Autorisez-la pour ce site dans les réglages du navigateur, ou cherchez les invités par leur nom.',
   'This device has no camera. Find guests by name.':

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { qrReader } from './qr-reader.ts';
 import { t } from '../../texts/text.ts';
 
 const LOOK_MS = 180;
-/** The same code held before the camera counts once in this time. */
+/** A code counts once, until it has been out of sight for so long: somebody may hold it up for as long as they like. */
 const AGAIN_MS = 4_000;
 
 /** The camera, reading codes one after the other until it is put away. */
 export function TicketScanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState('');
+  const [camera, setCamera] = useState<MediaStreamTrack>();
   const told = useRef(onCode);
   useEffect(() => {
     told.current = onCode;
@@ -21,36 +23,59 @@ export function TicketScanner({ onCode }: { onCode: (code: string) => void }) {
     let timer = 0;
     let last = { code: '', at: 0 };
 
-    async function watch(): Promise<void> {
+    async function begin(): Promise<void> {
       stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: 'environment', width: { ideal: 1280 } },
       });
-      const read = await qrReader();
       if (over || !video.current) return stop();
+      const [track] = stream.getVideoTracks();
+      track?.addEventListener('ended', comeBack);
+      setCamera(track);
       video.current.srcObject = stream;
       await video.current.play();
+    }
+    async function watch(): Promise<void> {
+      await begin();
+      const read = await qrReader();
       const look = async (): Promise<void> => {
         if (over || !video.current) return;
         const code = await read(video.current).catch(() => undefined);
         if (over) return;
-        if (code && (code !== last.code || Date.now() - last.at > AGAIN_MS)) {
+        if (code) {
+          const isNew = code !== last.code || Date.now() - last.at > AGAIN_MS;
           last = { code, at: Date.now() };
-          navigator.vibrate?.(60);
-          told.current(code);
+          if (isNew) {
+            navigator.vibrate?.(60);
+            told.current(code);
+          }
         }
         timer = window.setTimeout(() => void look(), LOOK_MS);
       };
       await look();
     }
+    /** A phone takes the camera away when it is locked or called. */
+    function comeBack(): void {
+      if (document.hidden || !stream) return;
+      if (stream.getVideoTracks().some(({ readyState }) => readyState === 'live')) {
+        video.current?.play().catch(fail);
+        return;
+      }
+      stop();
+      begin().catch(fail);
+    }
     function stop(): void {
       for (const track of stream?.getTracks() ?? []) track.stop();
+      stream = undefined;
+    }
+    function fail(error: unknown): void {
+      if (!over) setProblem(formatProblem(error));
     }
 
-    watch().catch((error: unknown) => {
-      if (!over) setProblem(formatProblem(error));
-    });
+    document.addEventListener('visibilitychange', comeBack);
+    watch().catch(fail);
     return () => {
       over = true;
+      document.removeEventListener('visibilitychange', comeBack);
       window.clearTimeout(timer);
       stop();
     };
@@ -70,7 +95,32 @@ export function TicketScanner({ onCode }: { onCode: (code: string) => void }) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 m-auto aspect-square h-3/5 rounded-lg border-4 border-honey"
       />
+      {camera && hasTorch(camera) && <Torch key={camera.id} camera={camera} />}
     </div>
+  );
+}
+
+/** Of Chrome on Android; TypeScript's types don't know it (https://w3c.github.io/mediacapture-image/#torch). */
+const hasTorch = (camera: MediaStreamTrack): boolean =>
+  (camera.getCapabilities?.() as { torch?: boolean } | undefined)?.torch === true;
+
+/** Doors are dark in the evening. */
+function Torch({ camera }: { camera: MediaStreamTrack }) {
+  const [on, setOn] = useState(false);
+  const turn = async () => {
+    await camera.applyConstraints({ advanced: [{ torch: !on } as MediaTrackConstraintSet] });
+    setOn(!on);
+  };
+  return (
+    <Button
+      look="quiet"
+      className="absolute right-3 bottom-3"
+      aria-pressed={on}
+      // A camera that refuses leaves the light as it was.
+      onClick={() => void turn().catch(() => undefined)}
+    >
+      {t('Camera light')}
+    </Button>
   );
 }
 

@@ -33,7 +33,9 @@ async function otherDevice(browser: Browser, context: BrowserContext): Promise<P
   return device.newPage();
 }
 
-/** Holds a picture before the camera. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** Holds a picture before the camera, which has a light. */
 async function holdUp(page: Page, picture: string): Promise<void> {
   await page.evaluate(async (src) => {
     const image = new Image();
@@ -50,7 +52,15 @@ async function holdUp(page: Page, picture: string): Promise<void> {
     };
     draw();
     setInterval(draw, 100);
-    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
+    navigator.mediaDevices.getUserMedia = () => {
+      const stream = canvas.captureStream(10);
+      for (const track of stream.getTracks())
+        Object.assign(track, {
+          getCapabilities: () => ({ torch: true }),
+          applyConstraints: () => Promise.resolve(),
+        });
+      return Promise.resolve(stream);
+    };
   }, picture);
 }
 
@@ -94,10 +104,25 @@ test('two devices check guests in, live and without a network', async ({ page, b
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await expect(page.getByText('2 of 2 are in')).toBeVisible();
     await expect(checkedInCount(second)).toHaveText(String(before + 2));
+    // Held up for long, it counts once.
+    await page.waitForTimeout(5_000);
+    await expect(page.getByText('2 of 2 are in')).toBeVisible();
     await page.getByRole('button', { name: 'Stop scanning' }).click();
-    await holdUp(second, code);
+    await holdUp(second, NOTHING);
     await second.getByRole('button', { name: 'Scan', exact: true }).click();
+    await expect(second.getByRole('button', { name: 'Camera light' })).toHaveAttribute('aria-pressed', 'false');
+    await second.getByRole('button', { name: 'Camera light' }).click();
+    await expect(second.getByRole('button', { name: 'Camera light' })).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(second);
+    // The phone is locked, which takes the camera away, and opened again.
+    await holdUp(second, code);
+    await second.evaluate(() => {
+      const { srcObject } = document.querySelector('video') as HTMLVideoElement;
+      for (const track of (srcObject as MediaStream).getTracks()) track.stop();
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
     await expect(second.getByText(/Already in since \d\d:\d\d/)).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Camera light' })).toHaveAttribute('aria-pressed', 'false');
     await second.getByRole('button', { name: 'Stop scanning' }).click();
   });
 
