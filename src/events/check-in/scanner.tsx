@@ -112,15 +112,16 @@ function Torch({ camera }: { camera: MediaStreamTrack }) {
     setOn(!on);
   };
   return (
-    <Button
-      look="quiet"
-      className="absolute right-3 bottom-3"
-      aria-pressed={on}
-      // A camera that refuses leaves the light as it was.
-      onClick={() => void turn().catch(() => undefined)}
-    >
-      {t('Camera light')}
-    </Button>
+    <div className="absolute right-3 bottom-3 rounded-md bg-ground">
+      <Button
+        look="quiet"
+        aria-pressed={on}
+        // A camera that refuses leaves the light as it was.
+        onClick={() => void turn().catch(() => undefined)}
+      >
+        {t('Camera light')}
+      </Button>
+    </div>
   );
 }
 
