@@ -62,7 +62,8 @@ const ROOT = { test: /^(\d|1[01])$/, said: 'a root from 0, which is C, to 11, wh
 const ChordPage = builder
   .objectRef<Page<OwnChord> & { totalCount: number; system: SystemChord[] }>('ChordPage')
   .implement({
-    description: 'First what we drew ourselves, by name, then what comes with the product: 24 of both.',
+    description:
+      'First what you drew, by name, then what comes with the product, then what others drew: 24 of all.',
     fields: (t) => ({
       nodes: t.field({ type: [ChordRef], nullable: false, resolve: ({ nodes }) => nodes }),
       system: t.field({ type: [SystemChordRef], nullable: false, resolve: ({ system }) => system }),
@@ -89,8 +90,8 @@ builder.queryFields((t) => ({
     resolve: async (_root, { key, ...args }, { viewer }) => {
       const root = key === null || key === undefined ? '' : String(key);
       const query = queryFrom({ ...args, key: root }, { key: ROOT });
-      const { own, system, count, next } = await listChords(viewer, chordFilterFromQuery(query));
-      return { nodes: own, system, totalCount: count, endCursor: next };
+      const { own, system, others, count, next } = await listChords(viewer, chordFilterFromQuery(query));
+      return { nodes: [...own, ...others], system, totalCount: count, endCursor: next };
     },
   }),
 }));

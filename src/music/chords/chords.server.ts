@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { isStoredAlready } from '../../kernel/content/stale-save.server.ts';
 import { recordRevision } from '../../kernel/content/history/revisions.server.ts';
@@ -35,6 +36,8 @@ export interface OwnChord {
   ownerId: string | null;
   /** Its owner's name: who drew it, unless it was handed on. */
   owner: string;
+  /** The viewer's, who sees it before the usual ones; others see it after them. */
+  mine: boolean;
   deletedAt: string | null;
   mayDelete: boolean;
 }
@@ -48,7 +51,7 @@ export async function findOwnChord(viewer: Viewer, id: string): Promise<OwnChord
   return ownChord(viewer, row);
 }
 
-/** Our own voicings of one chord, the newest first. */
+/** Our own voicings of one chord: the viewer's, then the others', the newest first. */
 export async function ownVoicings(
   viewer: Viewer,
   chord: NamedChord,
@@ -59,6 +62,7 @@ export async function ownVoicings(
     .where('instrument', '=', instrument)
     .where('chordKey', '=', chordKey(chord))
     .where('deletedAt', 'is', null)
+    .orderBy(isOf(viewer), 'desc')
     .orderBy('chords.createdAt', 'desc')
     .orderBy('chords.id')
     .limit(100)
@@ -72,6 +76,11 @@ export function withOwner() {
     .leftJoin('users', 'users.id', 'chords.ownerId')
     .selectAll('chords')
     .select(['users.givenName', 'users.familyName']);
+}
+
+/** 1 for the voicings of the viewer, 0 for those of others: who drew one sees it first, and nobody else does. */
+export function isOf(viewer: Viewer) {
+  return sql<number>`case when "chords"."ownerId" = ${userIdOf(viewer)} then 1 else 0 end`;
 }
 
 export function ownChord(
@@ -89,6 +98,7 @@ export function ownChord(
     updatedAt: row.updatedAt,
     ownerId: row.ownerId,
     owner: fullName(row),
+    mine: row.ownerId !== null && row.ownerId === userIdOf(viewer),
     deletedAt: row.deletedAt,
     mayDelete: mayDelete(viewer, row),
   };

@@ -55,14 +55,16 @@ onEachDatabase('chords', () => {
     });
     for (const query of ['q=Am7', 'q=am', 'q=Amin7', 'q=x02013', 'key=9', 'origin=own'])
       expect(
-        (await list(maya, query)).own.map((chord) => chord.id),
+        (await list(owner, query)).own.map((chord) => chord.id),
         query,
       ).toEqual([id]);
     for (const query of ['q=C', 'key=2', 'instrument=ukulele', 'origin=system', 'origin=bin', 'q=%25'])
-      expect((await list(maya, query)).own, query).toEqual([]);
+      expect((await list(owner, query)).own, query).toEqual([]);
     expect((await list(maya, 'q=Am7')).system[0]?.name).toBe('Am7');
     const view = await chordView(maya, 'A-7', new URLSearchParams(), 'songs');
-    expect(view.cards.map(({ own }) => own)).toEqual([true, false, false, false, false]);
+    expect(view.cards.map(({ own }) => own)).toEqual([false, false, false, false, true]);
+    const mine = await chordView(owner, 'A-7', new URLSearchParams(), 'songs');
+    expect(mine.cards.map(({ own }) => own)).toEqual([true, false, false, false, false]);
     expect((await chordView(maya, id, new URLSearchParams(), 'songs')).own?.summary).toBe('For the bridge');
   });
 
@@ -111,8 +113,14 @@ onEachDatabase('chords', () => {
     await expect(findOwnChord(musician, id)).rejects.toMatchObject(notThere);
   });
 
-  it('come in pages, ours first, each once, in few queries', async () => {
-    for (let at = 0; at < 30; at += 1) await createChord(maya, input('C', 'x32010', `No ${at}`));
+  it('come in pages, one’s own first, what others drew last, each once, in few queries', async () => {
+    for (let at = 0; at < 30; at += 1) {
+      await createChord(maya, input('C', 'x32010', `No ${at}`));
+      await createChord(musician, input('C', 'x32010', `Kim’s ${at}`));
+    }
+    expect((await list(maya, 'q=C')).own.every(({ mine }) => mine)).toBe(true);
+    expect((await list(contributor, 'q=C')).system[0]?.name).toBe('C');
+    expect((await list(contributor, 'q=C&origin=own')).count).toBe(60);
     const seen: string[] = [];
     let after = '';
     let pages = 0;
@@ -121,13 +129,14 @@ onEachDatabase('chords', () => {
       const {
         own,
         system,
+        others,
         count,
         before: earlier,
         next,
       } = await list(maya, `q=C&${new URLSearchParams({ after })}`);
       expect(earlier).toBe(seen.length);
-      seen.push(...own.map(({ id }) => id), ...system.map(({ name }) => name));
-      expect(own.length + system.length).toBeLessThanOrEqual(24);
+      seen.push(...own.map(({ id }) => id), ...system.map(({ name }) => name), ...others.map(({ id }) => id));
+      expect(own.length + system.length + others.length).toBeLessThanOrEqual(24);
       expect(count).toBeGreaterThan(70);
       after = next ?? '';
       pages += 1;

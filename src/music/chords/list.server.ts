@@ -5,7 +5,7 @@ import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { chordKey, usualName } from '../chord-names/name.ts';
 import { requireSongbook } from './songbook.policy.ts';
-import { ownChord, type OwnChord, withOwner } from './chords.server.ts';
+import { isOf, ownChord, type OwnChord, withOwner } from './chords.server.ts';
 import { type Instrument, INSTRUMENTS, openPitches, standardTuning } from './instrument.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import { type SystemChord, systemChords } from './system-chords.server.ts';
@@ -27,6 +27,8 @@ export interface ChordFilter {
 export interface ChordPage {
   own: OwnChord[];
   system: SystemChord[];
+  /** After the collection: what others drew. */
+  others: OwnChord[];
   count: number;
   /** How many stand on the pages before. */
   before: number;
@@ -45,63 +47,83 @@ export function chordFilterFromQuery(query: URLSearchParams): ChordFilter {
   };
 }
 
-/** One page: first what we drew ourselves, by name, then the chords that come with the product. */
+/** One page: what the viewer drew, by name, then the chords that come with the product, then what others drew. */
 export async function listChords(viewer: Viewer, filter: ChordFilter): Promise<ChordPage> {
   requireSongbook(viewer);
   const wanted = wantedNames(filter);
-  const [section, ...place] = readCursor(filter.after, 3) ?? ['own'];
-  const own = await ownPage(viewer, filter, wanted, section === 'own' ? place : undefined);
-  const system = filter.origin === 'own' || filter.origin === 'bin' ? [] : systemMatching(filter, wanted);
-  const from = section === 'system' ? Math.max(0, Math.trunc(Number(place[0])) || 0) : 0;
-  const rest = own.next ? [] : system.slice(from, from + CHORDS_PER_PAGE - own.chords.length);
-  const reached = from + rest.length;
-  const more = !own.next && reached < system.length;
-  return {
-    own: own.chords,
-    system: rest,
-    count: own.count + system.length,
-    before: section === 'system' ? own.count + from : own.before,
-    next: more ? writeCursor(['system', String(reached), '']) : own.next,
+  const [section = 'own', ...place] = readCursor(filter.after, 3) ?? [];
+  const isAll = filter.origin === undefined;
+  const all = ownWhere(viewer, filter, wanted);
+  const none = sql<boolean>`1 = 0`;
+  const own = filter.origin === 'system' ? none : isAll ? sql<boolean>`${all} and ${isOf(viewer)} = 1` : all;
+  const others = isAll ? sql<boolean>`${all} and ${isOf(viewer)} = 0` : none;
+  const system = isAll || filter.origin === 'system' ? systemMatching(filter, wanted) : [];
+  const [ownCount, othersCount] = await countBoth(own, others);
+  const page: ChordPage = {
+    own: [],
+    system: [],
+    others: [],
+    count: ownCount + system.length + othersCount,
+    before: 0,
+    next: undefined,
   };
+  if (section === 'own') {
+    const { chords, before, next } = await ownPage(viewer, own, ownCount, place, CHORDS_PER_PAGE);
+    Object.assign(page, { own: chords, before });
+    if (next) return { ...page, next: writeCursor(['own', ...next]) };
+  }
+  if (section !== 'others') {
+    const from = section === 'system' ? Math.max(0, Math.trunc(Number(place[0])) || 0) : 0;
+    if (section === 'system') page.before = ownCount + from;
+    const to = from + CHORDS_PER_PAGE - page.own.length;
+    page.system = system.slice(from, to);
+    const isMore = to < system.length || (to === system.length && othersCount > 0);
+    if (isMore) return { ...page, next: writeCursor(['system', String(to), '']) };
+  }
+  if (othersCount === 0) return page;
+  const room = CHORDS_PER_PAGE - page.own.length - page.system.length;
+  const from = section === 'others' ? place : [];
+  const { chords, before, next } = await ownPage(viewer, others, othersCount, from, room);
+  page.others = chords;
+  if (section === 'others') page.before = ownCount + system.length + before;
+  return { ...page, next: next && writeCursor(['others', ...next]) };
 }
 
-/** `place` is where the page begins; undefined when it is past all of ours. */
+/** `place` is where the page begins. */
 async function ownPage(
   viewer: Viewer,
-  filter: ChordFilter,
-  wanted: Wanted | undefined,
-  place: string[] | undefined,
-): Promise<{ chords: OwnChord[]; count: number; before: number; next: string | undefined }> {
-  if (filter.origin === 'system') return { chords: [], count: 0, before: 0, next: undefined };
-  const where = ownWhere(viewer, filter, wanted);
-  const count = await countOwn(where);
-  if (!place) return { chords: [], count, before: 0, next: undefined };
-  const [title, id] = place;
+  where: RawBuilder<boolean>,
+  count: number,
+  [title, id]: string[],
+  room: number,
+): Promise<{ chords: OwnChord[]; before: number; next: [string, string] | undefined }> {
   let page = withOwner().where(where).orderBy('chords.title').orderBy('chords.id');
   let before = 0;
   if (title !== undefined && id !== undefined) {
     const after = sql<boolean>`("chords"."title", "chords"."id") > (${title}, ${id})`;
     page = page.where(after);
-    before = count - (await countOwn(sql<boolean>`${where} and ${after}`));
+    const [left] = await countBoth(sql<boolean>`${where} and ${after}`, sql<boolean>`1 = 0`);
+    before = count - left;
   }
-  const rows = await page.limit(CHORDS_PER_PAGE + 1).execute();
-  const listed = rows.slice(0, CHORDS_PER_PAGE);
-  const last = listed.at(-1);
+  const rows = await page.limit(room + 1).execute();
+  const last = rows[room - 1];
   return {
-    chords: listed.map((row) => ownChord(viewer, row)),
-    count,
+    chords: rows.slice(0, room).map((row) => ownChord(viewer, row)),
     before,
-    next: rows.length > CHORDS_PER_PAGE && last ? writeCursor(['own', last.title, last.id]) : undefined,
+    next: rows.length > room && last ? [last.title, last.id] : undefined,
   };
 }
 
-async function countOwn(where: RawBuilder<boolean>): Promise<number> {
-  const { count } = await db()
+async function countBoth(one: RawBuilder<boolean>, other: RawBuilder<boolean>): Promise<[number, number]> {
+  const counts = await db()
     .selectFrom('chords')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(where)
+    .select([
+      sql<number>`count(case when ${one} then 1 end)`.as('one'),
+      sql<number>`count(case when ${other} then 1 end)`.as('other'),
+    ])
+    .where(sql<boolean>`(${one} or ${other})`)
     .executeTakeFirstOrThrow();
-  return count;
+  return [Number(counts.one), Number(counts.other)];
 }
 
 interface Wanted {

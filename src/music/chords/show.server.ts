@@ -41,7 +41,7 @@ export async function chordView(viewer: Viewer, idOrName: string, query: URLSear
     played: voicing && playedBeside(chord, voicing),
     /** Other names for the same notes. */
     otherNames: voicing ? otherNames(chord, voicing) : [],
-    cards: cardsOf(chord, own, system, shown?.id, shown ? 0 : Math.min(number, system.length)),
+    cards: cardsOf(chord, { own, system }, shown?.id, shown ? 0 : Math.min(number, system.length)),
     own: shown && { ...ownFacts(shown), ownership: await ownership(viewer, 'songbook', shown) },
     instruments: INSTRUMENTS.map((each) => ({
       to:
@@ -57,15 +57,18 @@ export async function chordView(viewer: Viewer, idOrName: string, query: URLSear
   };
 }
 
+/** The viewer's own come first; what others drew comes after the usual ones. */
 function cardsOf(
   chord: NamedChord,
-  own: readonly OwnChord[],
-  system: readonly Voicing[],
+  { own, system }: { own: readonly OwnChord[]; system: readonly Voicing[] },
   ownId: string | undefined,
   number: number,
 ): ChordCardView[] {
-  const ours = own.map((each) => ({ ...ownCard(each), current: each.id === ownId }));
-  const theirs = system.map((voicing, index) => ({
+  const drawn = (isMine: boolean) =>
+    own
+      .filter(({ mine }) => mine === isMine)
+      .map((each) => ({ ...ownCard(each), current: each.id === ownId }));
+  const usual = system.map((voicing, index) => ({
     to: chordPath(chord.name, '', voicing.instrument, index + 1),
     title: `${prettyNote(chord.name)} ${index + 1}`,
     spoken: chord.spoken,
@@ -74,7 +77,7 @@ function cardsOf(
     own: false,
     current: index + 1 === number,
   }));
-  return [...ours, ...theirs];
+  return [...drawn(true), ...usual, ...drawn(false)];
 }
 
 /** What this voicing plays, from the bass up, where not all of it is in the chord that it is named after. */

@@ -31,11 +31,11 @@ export const meta: Route.MetaFunction = () => [{ title: `Chord Overview · ${sit
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = chordFilterFromQuery(url.searchParams);
-  const { own, system, count, before, next } = await orErrorResponse(listChords(viewer, filter));
+  const { own, system, others, count, before, next } = await orErrorResponse(listChords(viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
   kept.delete('after');
   kept.delete('done');
-  const cards = [...own.map(ownCard), ...system.flatMap(systemCard)];
+  const cards = [...own.map(ownCard), ...system.flatMap(systemCard), ...others.map(ownCard)];
   const withRoot = (root: string | undefined) => {
     const others = [...kept].filter(([name]) => name !== 'key');
     const query = new URLSearchParams(root === undefined ? others : [...others, ['key', root]]);
@@ -47,7 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     rooted,
     count,
     cards,
-    range: `${before + 1}–${before + own.length + system.length} of ${count}`,
+    range: `${before + 1}–${before + cards.length} of ${count}`,
     roots: ROOTS.map(({ root, label }) => ({ to: withRoot(root), label, current: root === rooted })),
     left: isLeftHanded(request),
     deleted: doneOn(url) === 'deleted',

@@ -6,7 +6,7 @@ import type { ChordProLine } from '../chordpro/chordpro-line.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { SheetChords } from '../chordpro/shown-chords.ts';
 import { songFacts } from '../chordpro/song-facts.ts';
-import { ownChord, type OwnChord, withOwner } from '../chords/chords.server.ts';
+import { isOf, ownChord, type OwnChord, withOwner } from '../chords/chords.server.ts';
 import { HIGHEST_FRET, type Instrument, openPitches, standardTuning } from '../chords/instrument.ts';
 import { barresOf, baseFretOf, type FrettedVoicing, type Voicing } from '../chords/voicing.ts';
 import { buildSheet } from '../chordpro/build-sheet.ts';
@@ -27,23 +27,21 @@ interface SongChord extends ChordCardView {
 }
 
 /**
- * The chords of a song as the sheet shows them now, each once with a voicing: the song's own (`{define: …}`), else ours,
- * else the collection's; one without its bass says so.
+ * The chords of a song as the sheet shows them now, each once with a voicing: the song's own (`{define: …}`), else one that
+ * the viewer drew, else the collection's, else one that somebody else drew; one without its bass says so.
  */
 export async function songChords(viewer: Viewer, song: Song, view: SheetView): Promise<SongChord[]> {
   requireSongbook(viewer);
   const { instrument } = view;
   const { lines } = parseChordPro(song.chordpro);
   const chords = shownChords(lines, view);
-  const own = await ownByKey(viewer, [...chords.keys()], instrument);
+  const drawn = await drawnByKey(viewer, [...chords.keys()], instrument);
   const defined = definedIn(lines, instrument);
   return [...chords].flatMap(([key, { chord, label }]) => {
-    const ours = own.get(key);
-    const voicing = defined.get(key);
+    const own = drawn.get(key);
+    const voicing = defined.get(key) ?? (own?.mine ? undefined : systemVoicings(chord, instrument)[0]);
     const card =
-      ours && !voicing
-        ? { ...ownCard(ours), withoutBass: false }
-        : cardOf(chord, voicing ?? systemVoicings(chord, instrument)[0], instrument);
+      own && !voicing ? { ...ownCard(own), withoutBass: false } : cardOf(chord, voicing, instrument);
     return card ? [{ ...card, title: label, note: noteOf(chord, card.withoutBass) }] : [];
   });
 }
@@ -116,8 +114,8 @@ function noteOf({ name, notes }: NamedChord, withoutBass: boolean): string {
   return notes.map(prettyNote).join(' ') + without;
 }
 
-/** All of them in one query, the newest of each. */
-async function ownByKey(
+/** All of them in one query, of each the viewer's newest, else the newest of all. */
+async function drawnByKey(
   viewer: Viewer,
   keys: readonly string[],
   instrument: Instrument,
@@ -127,6 +125,7 @@ async function ownByKey(
     .where('instrument', '=', instrument)
     .where('chordKey', 'in', keys)
     .where('deletedAt', 'is', null)
+    .orderBy(isOf(viewer))
     .orderBy('chords.createdAt')
     .orderBy('chords.id')
     .execute();

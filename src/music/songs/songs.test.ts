@@ -8,6 +8,9 @@ import { setClock } from '../../platform/clock.server.ts';
 import { db, queryCount } from '../../platform/db/database.server.ts';
 import { createPlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
 import { itemFrom, newSong } from '../playlists/items.ts';
+import { createChord } from '../chords/chords.server.ts';
+import { writeFrets } from '../chords/voicing.ts';
+import { readVoicing } from '../chords/voicing-input.ts';
 import { songHistory } from './edit.server.ts';
 import { sheetViewFromQuery } from '../sheets/view.ts';
 import { paperChords, songChords } from './chords-of-song.server.ts';
@@ -333,6 +336,32 @@ onEachDatabase('the songbook', () => {
     expect((await drawn(''))[0]).toEqual(['G', '3 5 5 4 3 3']);
     expect((await drawn('transpose=2'))[0]?.[1]).not.toBe('3 5 5 4 3 3');
     expect((await drawn('instrument=ukulele'))[0]?.[1]).toBe('0 2 3 2');
+  });
+
+  it('is drawn as usual for all but who drew a chord; another’s drawing stands where there is no usual one', async () => {
+    const draw = (viewer: Viewer, title: string, frets: string) => {
+      const { voicing } = readVoicing({ instrument: 'guitar', frets });
+      if (!voicing) throw new Error(frets);
+      return createChord(viewer, { title, summary: '', voicing });
+    };
+    await draw(jam, 'E', 'x79997');
+    await draw(jam, 'C/F#', '232010');
+    const { id } = await createSong(ada, { chordpro: '{title: Whose}\n[E]La [C/F#]la' });
+    const drawn = async (viewer: Viewer) => {
+      const view = sheetViewFromQuery(new URLSearchParams());
+      const song = await findSong(viewer, id);
+      const paper = await paperChords(viewer, song, view);
+      expect((await songChords(viewer, song, view)).map(({ voicing }) => voicing)).toEqual(
+        paper.map(({ voicing }) => voicing),
+      );
+      return paper.map(({ voicing }) => 'frets' in voicing && writeFrets(voicing.frets));
+    };
+    expect(await drawn(ada)).toEqual(['022100', '232010']);
+    expect(await drawn(asSystem('test'))).toEqual(['022100', '232010']);
+    expect(await drawn(jam)).toEqual(['x79997', '232010']);
+    await draw(ada, 'E', '079997');
+    expect(await drawn(ada)).toEqual(['079997', '232010']);
+    expect(await drawn(jam)).toEqual(['x79997', '232010']);
   });
 
   it('says of a chord that is drawn without its bass that it is; a piano plays it', async () => {
