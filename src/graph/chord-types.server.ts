@@ -102,13 +102,19 @@ const ChordInput = formInput(
   'As the chord editor’s form; what is left out stays as it is.',
 );
 
+const ANYWAY = {
+  description:
+    'Without it, INVALID once a voicing plays notes that its chord does not have, or has a name that is no chord’s.',
+};
+
 builder.mutationFields((t) => ({
   createChord: t.field({
     type: ChordRef,
-    args: { input: t.arg({ type: ChordInput, required: true }) },
-    resolve: async (_root, { input }, { viewer }) => {
+    args: { input: t.arg({ type: ChordInput, required: true }), anyway: t.arg.boolean(ANYWAY) },
+    resolve: async (_root, { input, anyway }, { viewer }) => {
       requireSongbook(viewer);
-      return findOwnChord(viewer, await createChord(viewer, readChordForm(formOf(chordFields, input))));
+      const chord = { ...readChordForm(formOf(chordFields, input)), anyway: anyway === true };
+      return findOwnChord(viewer, await createChord(viewer, chord));
     },
   }),
   updateChord: t.field({
@@ -118,11 +124,13 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),
       input: t.arg({ type: ChordInput, required: true }),
+      anyway: t.arg.boolean(ANYWAY),
     },
-    resolve: async (_root, { id, version, input }, { viewer }) => {
+    resolve: async (_root, { id, version, input, anyway }, { viewer }) => {
       const { chord, summary, voicing } = await findOwnChord(viewer, id);
       const before = { ...writeVoicing(voicing), title: chord.name, summary };
-      await changeChord(viewer, id, version, readChordForm(formOf(chordFields, input, before)));
+      const after = readChordForm(formOf(chordFields, input, before));
+      await changeChord(viewer, id, version, { ...after, anyway: anyway === true });
       return findOwnChord(viewer, id);
     },
   }),

@@ -143,12 +143,14 @@ const voicing = {
   barres: [],
 };
 
+const another = { title: 'C', summary: '', voicing: { ...voicing, frets: [3, 3, 2, 0, 1, 0] } };
+
 export const chordSubject: Subject = {
   name: 'chord',
   table: 'chords',
   setUp: () => aChord(boss),
   operations: {
-    create: operation(() => createChord(boss, { title: 'C', summary: '', voicing }), 'createChord'),
+    create: operation(() => createChord(boss, another), 'createChord'),
     save: write(
       'summary',
       ({ id = '' }, summary) => changeChord(boss, id, 1, { title: 'C', summary, voicing }),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { UserViewer } from '../../src/kernel/access/viewer.ts';
-import { createChord } from '../../src/music/chords/chords.server.ts';
+import { insertChord } from '../../src/music/chords/chords.server.ts';
 import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
 import { createSong } from '../../src/music/songs/changes.server.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
+import { transaction } from '../../src/platform/db/transaction.server.ts';
 import { addEvent, registrationOf } from './factories.ts';
 import { comeIn } from './guests.ts';
 import { addUser } from './people.ts';
@@ -17,7 +18,7 @@ export async function aChord(owner: UserViewer): Promise<Vars> {
   const frets = [-1, 3, 2, 0, 1, 0];
   const tuning = 'E2 A2 D3 G3 B3 E4';
   const voicing = { instrument: 'guitar' as const, tuning, baseFret: 1, frets, fingers: [], barres: [] };
-  return { id: await createChord(owner, { title: 'C', summary: '', voicing }) };
+  return { id: await transaction((tx) => insertChord(tx, owner, { title: 'C', summary: '', voicing })) };
 }
 
 export async function aSong(owner: UserViewer): Promise<Vars> {

@@ -1,5 +1,6 @@
 import {
   CHORD_IMPORT_FIELDS,
+  doubtAbout,
   findVoicings,
   importChord,
   takeChordsBack,
@@ -29,6 +30,12 @@ export const chordKind: ImportKind = {
     return new Map(rows.map(({ id, title, key }): [string, Known] => [key, { id, name: title }]));
   },
   check: troublesOfChord,
+  lookAhead:
+    async () =>
+    async ({ texts }) => {
+      const note = doubtAbout(texts);
+      return note ? { note } : {};
+    },
   add: (tx, viewer, rows) => makeEach(tx, rows, (texts) => importChord(tx, viewer, texts)),
   takeBack: (tx, viewer, items) =>
     takeChordsBack(tx, viewer, items, { changed: CHANGED_SINCE, notYours: NOT_YOURS }),

@@ -8,13 +8,15 @@ import { patterns } from '../../kernel/forms/patterns.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
-import { locked } from '../../platform/db/lock.server.ts';
+import { locked, lockKey } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { chordKey, type NamedChord } from '../chord-names/name.ts';
 import { CHORDS, chordColumns, type ChordRow, voicingOf } from './row.server.ts';
 import { mayDelete, requireSongbook } from './songbook.policy.ts';
 import type { Instrument } from './instrument.ts';
-import { parseChordName } from '../chord-names/parse-chord.server.ts';
+import { prettyNote } from '../chord-names/note.ts';
+import { readOwnName } from './own-name.ts';
+import { nameVoicing, requireMeant } from './name-voicing.server.ts';
 import type { Voicing } from './voicing.ts';
 import { fullName } from '../../texts/full-name.ts';
 
@@ -23,6 +25,8 @@ export interface ChordInput {
   title: string;
   summary: string;
   voicing: Voicing;
+  /** It is meant as it is: see `requireMeant`. */
+  anyway?: string | boolean;
 }
 
 /** A voicing of our own, and what the viewer may do with it. */
@@ -70,6 +74,21 @@ export async function ownVoicings(
   return rows.map((row) => ownChord(viewer, row));
 }
 
+/** A chord that somebody named as they like, by that name. */
+export async function ownNamed(viewer: Viewer, name: string): Promise<NamedChord | undefined> {
+  requireSongbook(viewer);
+  const chord = readOwnName(name);
+  if (!chord) return undefined;
+  const row = await withOwner()
+    .where('chordKey', '=', chordKey(chord))
+    .where('deletedAt', 'is', null)
+    .orderBy('chords.createdAt')
+    .orderBy('chords.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && ownChord(viewer, row).chord;
+}
+
 export function withOwner() {
   return db()
     .selectFrom('chords')
@@ -87,13 +106,12 @@ export function ownChord(
   viewer: Viewer,
   row: ChordRow & { givenName: string | null; familyName: string | null },
 ): OwnChord {
-  const chord = parseChordName(row.title);
-  if (!chord) throw new Error(`Chord ${row.id} has a name that is none.`);
+  const voicing = voicingOf(row);
   return {
     id: row.id,
-    chord,
+    chord: nameVoicing(row.title, voicing),
     summary: row.summary,
-    voicing: voicingOf(row),
+    voicing,
     version: row.version,
     updatedAt: row.updatedAt,
     ownerId: row.ownerId,
@@ -107,26 +125,28 @@ export function ownChord(
 /** `id`: what the form of it came with; sent again, it makes no second one. */
 export async function createChord(
   viewer: Viewer,
-  { title, summary, voicing }: ChordInput,
+  { title, summary, voicing, anyway }: ChordInput,
   id: string = randomUUID(),
 ): Promise<string> {
   requireSongbook(viewer);
-  const chord = requireName(title);
+  const chord = nameVoicing(title, voicing);
   return transaction(async (tx) => {
     const made = await madeBefore(tx, 'chords', id);
     if (made) return requireSame(made, { title: chord.name, summary, ...chordColumns(chord, voicing) });
+    requireMeant(chord, voicing, anyway);
+    await requireNew(tx, { id, ownerId: userIdOf(viewer) }, chord, voicing);
     return insertChord(tx, viewer, { title, summary, voicing }, id);
   });
 }
 
-/** The same as part of a larger action. */
+/** The same as part of a larger action, which has asked what there was to ask. */
 export async function insertChord(
   tx: Tx,
   viewer: Viewer,
   { title, summary, voicing }: ChordInput,
   id: string = randomUUID(),
 ): Promise<string> {
-  const chord = requireName(title);
+  const chord = nameVoicing(title, voicing);
   const [at, by] = [nowIso(), userIdOf(viewer)];
   await tx
     .insertInto('chords')
@@ -156,15 +176,20 @@ export async function changeChord(
   viewer: Viewer,
   id: string,
   version: number,
-  { title, summary, voicing }: ChordInput,
+  { title, summary, voicing, anyway }: ChordInput,
 ): Promise<void> {
   requireSongbook(viewer);
-  const chord = requireName(title);
+  const chord = nameVoicing(title, voicing);
   await transaction(async (tx) => {
     const row = await lockChord(tx, id);
     if (row.deletedAt) throw notFound();
     const columns = { title: chord.name, summary, ...chordColumns(chord, voicing) };
     if (isStoredAlready(row, version, columns)) return;
+    // What was kept so is not asked about again when its note changes.
+    if (row.title !== chord.name || !isSameVoicing(row, chordColumns(chord, voicing))) {
+      requireMeant(chord, voicing, anyway);
+      await requireNew(tx, row, chord, voicing);
+    }
     await tx
       .updateTable('chords')
       .set({
@@ -208,11 +233,33 @@ async function lockChord(tx: Tx, id: string): Promise<ChordRow> {
   return row;
 }
 
-function requireName(title: string): NamedChord {
-  const chord = parseChordName(title);
-  if (chord) return chord;
-  const message = 'Please write the name of a chord, like Am7 or D/F#.';
-  throw new AppError('invalid', message, { title: message });
+const SHAPE = ['chordKey', 'instrument', 'tuning', 'frets', 'fingers', 'keys'] as const;
+
+function isSameVoicing(row: ChordRow, columns: ReturnType<typeof chordColumns>): boolean {
+  return SHAPE.every((name) => row[name] === columns[name]);
+}
+
+/** Nobody has the same voicing of the same chord twice. */
+async function requireNew(
+  tx: Tx,
+  { id, ownerId }: Pick<ChordRow, 'id' | 'ownerId'>,
+  chord: NamedChord,
+  voicing: Voicing,
+): Promise<void> {
+  const columns = chordColumns(chord, voicing);
+  await lockKey(tx, `chords of ${ownerId}`);
+  const rows = await tx
+    .selectFrom('chords')
+    .selectAll()
+    .where('instrument', '=', voicing.instrument)
+    .where('chordKey', '=', columns.chordKey)
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', id)
+    .execute();
+  if (!rows.some((row) => isSameVoicing(row, columns))) return;
+  const said = `You have this voicing of ${prettyNote(chord.name)} already.`;
+  throw new AppError('invalid', said, { title: said });
 }
 
 /** Voicings of one chord have one name: the id keeps their addresses apart. */

@@ -6,11 +6,13 @@ import { emptyBin } from '../../kernel/content/empty-bin.server.ts';
 import { listRevisions } from '../../kernel/content/history/revisions.server.ts';
 import { guest, type Viewer } from '../../kernel/access/viewer.ts';
 import { setClock } from '../../platform/clock.server.ts';
+import type { AppError } from '../../platform/app-error.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
 import { queryCount } from '../../platform/db/database.server.ts';
 import { chordFilterFromQuery, listChords } from './list.server.ts';
 import { CHORDS } from './row.server.ts';
 import { chordView } from './show.server.ts';
-import { changeChord, createChord, findOwnChord, setChordDeleted } from './chords.server.ts';
+import { changeChord, createChord, findOwnChord, insertChord, setChordDeleted } from './chords.server.ts';
 import { binSong } from '../songs/bin.server.ts';
 import { createSong } from '../songs/changes.server.ts';
 import { readVoicing } from './voicing-input.ts';
@@ -19,10 +21,10 @@ const maya = asPerson('Maya');
 const musician = asPerson('Kim', 'JamUsers');
 const contributor = asPerson('Robin', 'BeeContributors');
 
-function input(title: string, frets: string, summary = '') {
+function input(title: string, frets: string, summary = '', anyway = false) {
   const { voicing } = readVoicing({ instrument: 'guitar', frets });
   if (!voicing) throw new Error(frets);
-  return { title, summary, voicing };
+  return { title, summary, voicing, anyway };
 }
 const list = (viewer: Viewer, query: string) =>
   listChords(viewer, chordFilterFromQuery(new URLSearchParams(query)));
@@ -70,7 +72,7 @@ onEachDatabase('chords', () => {
 
   it('say what they play where that is not the chord they are named after', async () => {
     const of = async (title: string, frets: string) => {
-      const id = await createChord(maya, input(title, frets));
+      const id = await createChord(maya, input(title, frets, '', true));
       return (await chordView(maya, id, new URLSearchParams(), 'diagram')).played;
     };
     expect(await of('F#m', 'x32010')).toBe('C E G');
@@ -78,10 +80,69 @@ onEachDatabase('chords', () => {
     expect(await of('C/G', '332010')).toBeUndefined();
   });
 
-  it('refuse a name that is none, and show a name that no collection has', async () => {
-    await expect(createChord(maya, input('Hello', 'x32010'))).rejects.toMatchObject({
-      fields: { title: 'Please write the name of a chord, like Am7 or D/F#.' },
+  it('ask once where they play notes that the chord does not have, and say them', async () => {
+    const asked = (title: string, frets: string) => {
+      const saved = createChord(maya, input(title, frets));
+      return saved.then(
+        () => undefined,
+        (error: AppError) => error.fields['anyway'],
+      );
+    };
+    const doubt = 'It plays A, D and G, and E is E G♯ B.';
+    expect(await asked('E', '24 24 24 24 24 24')).toBe(doubt);
+    expect(await asked('F', '1xxxx5')).toBeUndefined();
+    expect(await asked('F', '1 x x x x 12')).toBe('It plays E, and F is F A C.');
+    expect(await asked('C/F#', '232010')).toBeUndefined();
+    expect(await asked('C/F#', '332011')).toBe('It plays F, and C/F♯ is C E G, over F♯.');
+    // Notes that are left out are not asked about.
+    expect(await asked('C9', 'x323xx')).toBeUndefined();
+    const meant = { ...input('E', '24 24 24 24 24 24'), anyway: doubt };
+    await expect(createChord(maya, { ...meant, anyway: 'It plays something else.' })).rejects.toMatchObject({
+      fields: { anyway: doubt },
     });
+    const id = await createChord(maya, meant);
+    await changeChord(maya, id, 1, input('E', '24 24 24 24 24 24', 'A joke'));
+    await expect(changeChord(maya, id, 2, input('E', '24 24 24 24 24 23'))).rejects.toMatchObject({
+      fields: { anyway: expect.stringMatching(/^It plays A, D, G/) },
+    });
+  });
+
+  it('are not kept twice by one person', async () => {
+    const said = { fields: { title: 'You have this voicing of C already.' } };
+    const id = await createChord(maya, input('C', 'x32010'));
+    await expect(createChord(maya, input('C', 'x32010', 'Once more'))).rejects.toMatchObject(said);
+    await createChord(musician, input('C', 'x32010'));
+    const other = await createChord(maya, input('C', '332010'));
+    await expect(changeChord(maya, other, 1, input('C', 'x32010'))).rejects.toMatchObject(said);
+    await setChordDeleted(asPerson('Maya', 'BeeContributors'), id, true);
+    await createChord(maya, input('C', 'x32010'));
+  });
+
+  it('have a name of one’s own once that is meant, by which they are found', async () => {
+    const doubt = 'Foo9 is no chord that we know: only songs that write it so will find it.';
+    await expect(createChord(maya, input('Foo9', 'x87988'))).rejects.toMatchObject({
+      fields: { anyway: doubt },
+    });
+    const id = await createChord(maya, { ...input('Foo9', 'x87988'), anyway: doubt });
+    for (const name of [id, 'Foo9'])
+      expect(await chordView(musician, name, new URLSearchParams(), 'songs')).toMatchObject({
+        title: 'Foo9',
+        notes: ['F', 'A', 'E', 'G', 'C'],
+        degrees: [],
+        played: undefined,
+        cards: [{ to: `/bee/chords/show/${id}` }],
+      });
+    const piano = await chordView(musician, 'Foo9', new URLSearchParams('instrument=piano'), 'voicings');
+    expect(piano.cards).toEqual([]);
+    expect((await list(musician, 'q=foo9')).others).toHaveLength(1);
+    expect((await list(musician, 'key=5&origin=own')).own).toHaveLength(1);
+    for (const name of ['', 'two words', '<b>', 'a:b', '9'])
+      await expect(createChord(maya, input(name, 'x87988')), name).rejects.toMatchObject({
+        fields: { title: 'Please write the name of a chord, like Am7 or D/F#.' },
+      });
+  });
+
+  it('show a name that no collection has, and nothing of one that is none', async () => {
     await expect(chordView(maya, 'Hello', new URLSearchParams(), 'songs')).rejects.toMatchObject(notThere);
     const view = await chordView(maya, 'C7#9#11', new URLSearchParams('instrument=piano'), 'songs');
     expect(view.voicing).toMatchObject({ instrument: 'piano' });
@@ -114,10 +175,9 @@ onEachDatabase('chords', () => {
   });
 
   it('come in pages, one’s own first, what others drew last, each once, in few queries', async () => {
-    for (let at = 0; at < 30; at += 1) {
-      await createChord(maya, input('C', 'x32010', `No ${at}`));
-      await createChord(musician, input('C', 'x32010', `Kim’s ${at}`));
-    }
+    for (const viewer of [maya, musician])
+      for (let at = 0; at < 30; at += 1)
+        await transaction((tx) => insertChord(tx, viewer, input('C', 'x32010', `No ${at}`)));
     expect((await list(maya, 'q=C')).own.every(({ mine }) => mine)).toBe(true);
     expect((await list(contributor, 'q=C')).system[0]?.name).toBe('C');
     expect((await list(contributor, 'q=C&origin=own')).count).toBe(60);

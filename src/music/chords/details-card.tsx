@@ -50,7 +50,7 @@ export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean })
           facts={[
             ['Spoken name', chord.spoken],
             ['Notes', chord.notes.join(' ')],
-            ['Degrees', chord.degrees.join(' ')],
+            ...(chord.degrees.length > 0 ? [['Degrees', chord.degrees.join(' ')] as const] : []),
             ...(chord.played ? [['This voicing plays', chord.played] as const] : []),
             ...shapeFacts(voicing),
             ...(chord.otherNames.length > 0

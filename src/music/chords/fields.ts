@@ -46,6 +46,13 @@ export const chordFields = [
   { name: 'summary', label: 'Note', kind: 'text', max: 300, hint: 'For example, when to play it.' },
 ] as const satisfies readonly Field[];
 
+/** Where one is asked whether a voicing is meant as it is; what the box sends is what it was asked of. */
+export const ANYWAY = {
+  name: 'anyway',
+  label: 'Please look again',
+  kind: 'checkbox',
+} as const satisfies Field;
+
 export type ChordFieldName = (typeof chordFields)[number]['name'];
 
 /** The fields that say something about an instrument; what it cannot do without is required there. */

@@ -9,7 +9,8 @@ import { WHOLE } from '../../kernel/forms/kept-state.tsx';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ChordEditor } from './editor.tsx';
-import { chordFields } from './fields.ts';
+import { Tick } from '../../ui/fields/field.tsx';
+import { ANYWAY, chordFields } from './fields.ts';
 
 export function ChordForm({
   entered,
@@ -33,10 +34,12 @@ export function ChordForm({
   useSaveKey(form);
   const { refusal: said, show } = useRefusalInView(refusal);
   const wrong = refusal && Object.keys(refusal.errors).length > 0;
+  const doubt = refusal?.errors[ANYWAY.name];
   return (
     <Form ref={form} method="post" noValidate data-whole={WHOLE} className="grid gap-6">
       <div ref={said} tabIndex={-1} data-refusal className="scroll-mt-20 empty:hidden">
-        {wrong && <FormErrors fields={chordFields} errors={refusal.errors} />}
+        {wrong && <FormErrors fields={[...chordFields, ANYWAY]} errors={refusal.errors} />}
+        {doubt && <Tick id={ANYWAY.name} name={ANYWAY.name} value={doubt} label="Save it anyway" />}
         {refusal && !wrong && <Notice tone="error">{refusal.message}</Notice>}
       </div>
       <ChordEditor entered={refusal?.entered ?? entered} makes={makes} errors={refusal?.errors} left={left} />

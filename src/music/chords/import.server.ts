@@ -10,7 +10,7 @@ import { chordFields } from './fields.ts';
 import { readChordForm } from './input.server.ts';
 import { CHORDS, chordColumns, voicingOf } from './row.server.ts';
 import { insertChord, type OwnChord } from './chords.server.ts';
-import { parseChordName } from '../chord-names/parse-chord.server.ts';
+import { doubtOf, nameVoicing } from './name-voicing.server.ts';
 import { mayDelete, requireSongbook } from './songbook.policy.ts';
 import { writeVoicing } from './voicing-input.ts';
 
@@ -43,12 +43,17 @@ export function troublesOfChord(texts: Entered): Record<string, string> {
   }
 }
 
+/** What the form would ask once more about: a file is believed, and what it says is told before it is brought in. */
+export function doubtAbout(texts: Entered): string | undefined {
+  const { title, voicing } = readChordForm(formOf(texts));
+  return doubtOf(nameVoicing(title, voicing), voicing);
+}
+
 /** The same drawing of the same chord is one voicing. */
 export function voicingKeyOf(texts: Entered): string | undefined {
   if (Object.keys(troublesOfChord(texts)).length > 0) return undefined;
   const { title, voicing } = readChordForm(formOf(texts));
-  const chord = parseChordName(title);
-  if (!chord) return undefined;
+  const chord = nameVoicing(title, voicing);
   const { instrument, tuning, frets, fingers, keys } = chordColumns(chord, voicing);
   return [chordKey(chord), instrument, tuning, frets, fingers, keys].join('\n');
 }

@@ -1,11 +1,14 @@
 import { AppError } from '../../platform/app-error.ts';
 import { checkForm, type Entered, maxLength, tidy } from '../../kernel/forms/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { chordFields, fieldsFor } from './fields.ts';
+import { ANYWAY, chordFields, fieldsFor } from './fields.ts';
 import { requireSongbook } from './songbook.policy.ts';
 import type { ChordInput } from './chords.server.ts';
 import { standardTuning } from './instrument.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
+import { textIn } from '../../kernel/forms/action.server.ts';
+import { NO_NAME } from './name-voicing.server.ts';
+import { readOwnName } from './own-name.ts';
 import { readVoicing } from './voicing-input.ts';
 
 /** What a new drawing begins from; a link may bring another voicing, or a name. */
@@ -27,10 +30,9 @@ export function readChordForm(form: FormData): ChordInput {
   const errors = Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
   const { title = '', summary = '' } = values;
   const { voicing, errors: unplayable } = readVoicing(values);
-  if (!errors['title'] && !parseChordName(title))
-    errors['title'] = 'Please write the name of a chord, like Am7 or D/F#.';
+  if (!errors['title'] && !parseChordName(title) && !readOwnName(title)) errors['title'] = NO_NAME;
   Object.assign(errors, unplayable);
   if (!voicing || Object.keys(errors).length > 0)
     throw new AppError('invalid', 'Please check the fields below.', errors);
-  return { title, summary, voicing };
+  return { title, summary, voicing, anyway: textIn(form, ANYWAY.name) };
 }

@@ -8,20 +8,21 @@ import { songsWithChord } from './songs-with-chord.server.ts';
 import type { ChordTab } from './tabs.ts';
 import { type ChordCardView, chordPath, ownCard } from './view.server.ts';
 import { requireSongbook } from './songbook.policy.ts';
-import { findOwnChord, type OwnChord, ownVoicings } from './chords.server.ts';
+import { findOwnChord, type OwnChord, ownNamed, ownVoicings } from './chords.server.ts';
 import { INSTRUMENT_LABELS, INSTRUMENTS } from './instrument.ts';
-import { pitchClass, prettyNote, readNote, spellRoot } from '../chord-names/note.ts';
+import { prettyNote } from '../chord-names/note.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
+import { notesPlayed } from './name-voicing.server.ts';
 import { likelyNames } from '../chord-names/recognise-chord.ts';
 import { systemVoicings } from './system-chords.server.ts';
-import { namesOf, pitchesOf, type Voicing } from './voicing.ts';
+import { namesOf, type Voicing } from './voicing.ts';
 import { writeVoicing } from './voicing-input.ts';
 
 /** All that is known of one chord, with one of its voicings in the middle. */
 export async function chordView(viewer: Viewer, idOrName: string, query: URLSearchParams, tab: ChordTab) {
   requireSongbook(viewer);
   const chosen = patterns.uuid.test.test(idOrName) ? await findOwnChord(viewer, idOrName) : undefined;
-  const chord = chosen?.chord ?? parseChordName(idOrName);
+  const chord = chosen?.chord ?? parseChordName(idOrName) ?? (await ownNamed(viewer, idOrName));
   if (!chord) throw notFound();
   const asked = INSTRUMENTS.find((each) => each === query.get('instrument'));
   const instrument = asked ?? chosen?.voicing.instrument ?? 'guitar';
@@ -82,10 +83,8 @@ function cardsOf(
 
 /** What this voicing plays, from the bass up, where not all of it is in the chord that it is named after. */
 function playedBeside(chord: NamedChord, voicing: Voicing): string | undefined {
-  const spelled = new Map(chord.notes.map((note) => [readNote(note), note]));
-  const played = [...new Set(pitchesOf(voicing).map(pitchClass))];
-  if (played.every((each) => spelled.has(each) || each === chord.bass)) return undefined;
-  return played.map((each) => prettyNote(spelled.get(each) ?? spellRoot(each))).join(' ');
+  const { all, foreign } = notesPlayed(chord, voicing);
+  return foreign.length > 0 ? all.join(' ') : undefined;
 }
 
 function otherNames(chord: NamedChord, voicing: Voicing): { to: string; title: string }[] {

@@ -33,7 +33,7 @@ export function systemChords(instrument: Instrument): ReadonlyMap<string, System
 export function systemVoicings(chord: NamedChord, instrument: Instrument): readonly Voicing[] {
   const known = systemChords(instrument).get(chordKey(chord));
   if (known) return known.voicings;
-  return instrument === 'piano' ? pianoVoicings(chord) : [];
+  return instrument === 'piano' && chord.degrees.length > 0 ? pianoVoicings(chord) : [];
 }
 
 function computedChords(): ReadonlyMap<string, SystemChord> {
