@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isSameChord, readChordName } from './name.ts';
 import { parseChordName } from './parse-chord.server.ts';
 import { recogniseChord } from './recognise-chord.ts';
-import { isThatChord, packedVoicings, systemChords } from '../chords/system-chords.server.ts';
-import { namesOf, pitchesOf, readFrets, type Voicing, writeFrets } from '../chords/voicing.ts';
+import { INSTRUMENTS } from '../chords/instrument.ts';
+import { isThatChord, packedVoicings, systemChords, systemVoicings } from '../chords/system-chords.server.ts';
+import { pitchClass, readNote } from './note.ts';
+import {
+  barreSpans,
+  formatVoicing,
+  namesOf,
+  pitchesOf,
+  readFrets,
+  type Voicing,
+  writeFrets,
+} from '../chords/voicing.ts';
 
 function guitar(frets: string): Voicing {
   const tuning = 'E2 A2 D3 G3 B3 E4';
@@ -106,6 +116,64 @@ describe.each([
       for (const voicing of voicings)
         for (const pitch of pitchesOf(voicing)) expect(pitch).toBeGreaterThanOrEqual(40);
   });
+});
+
+describe.each(INSTRUMENTS)('the usual diagrams of the %s', (instrument) => {
+  const chords = [...systemChords(instrument).values()];
+  const lowest = (voicing: Voicing) => pitchClass(Math.min(...pitchesOf(voicing)));
+
+  it('play notes of their chord alone, each once', () => {
+    for (const { name, notes, bass, voicings } of chords) {
+      const own = new Set([...notes.map(readNote), ...(bass === undefined ? [] : [bass])]);
+      for (const voicing of voicings)
+        expect(
+          pitchesOf(voicing).every((pitch) => own.has(pitchClass(pitch))),
+          `${name} ${formatVoicing(voicing)}`,
+        ).toBe(true);
+      expect(new Set(voicings.map(formatVoicing)).size, name).toBe(voicings.length);
+    }
+  });
+
+  // On a ukulele no string is the lowest.
+  it.skipIf(instrument === 'ukulele')('stand on their root, or on the bass that they say', () => {
+    const others = chords.flatMap(({ name, root, bass, voicings: [usual] }) =>
+      usual && lowest(usual) === (bass ?? root) ? [] : [`${name} ${usual && formatVoicing(usual)}`],
+    );
+    expect(others).toEqual([]);
+    const without = chords.filter(({ bass }) => bass === undefined).map(({ name }) => name);
+    expect(without.length).toBeGreaterThan(450);
+  });
+
+  it('press fingers and barres that are there', () => {
+    for (const { name, voicings } of chords)
+      for (const voicing of voicings) {
+        if (voicing.instrument === 'piano') continue;
+        const { frets, fingers, barres } = voicing;
+        const said = `${name} ${formatVoicing(voicing)}`;
+        expect(
+          frets.filter((fret, string) => fret <= 0 && fingers[string]),
+          said,
+        ).toEqual([]);
+        for (const barre of barres)
+          expect(barreSpans({ frets, fingers }, barre).length, said).toBeGreaterThan(0);
+      }
+  });
+});
+
+it('plays Cmaj7, B and Bm as a guitarist does', () => {
+  const usual = (name: string) => {
+    const chord = readChordName(name);
+    const [voicing] = chord ? systemVoicings(chord, 'guitar') : [];
+    return voicing && 'frets' in voicing && writeFrets(voicing.frets);
+  };
+  expect(['Cmaj7', 'B', 'Bm', 'D9', 'C', 'D/F#'].map(usual)).toEqual([
+    'x32000',
+    'x24442',
+    'x24432',
+    'x54555',
+    'x32010',
+    '200232',
+  ]);
 });
 
 describe('the piano', () => {
