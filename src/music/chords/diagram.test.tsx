@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ChordDiagram } from './diagram.tsx';
+import { pianoShape } from './piano-shape.ts';
+import { systemChords } from './system-chords.server.ts';
 import type { Voicing } from './voicing.ts';
 
 const C: Voicing = {
@@ -45,5 +47,25 @@ describe('diagrams from the server', () => {
     const svg = drawn({ instrument: 'piano', keys: [60, 64, 67] }, 'C major');
     expect(svg).toContain('>C major, piano: C4, E4, G4</title>');
     expect(svg.match(/fill-honey/g)).toHaveLength(3);
+  });
+});
+
+describe('a piano’s diagram', () => {
+  const shapes = [...systemChords('piano').values()].flatMap(({ name, voicings }) =>
+    voicings.flatMap((voicing) =>
+      voicing.instrument === 'piano' ? [{ name, voicing, shape: pianoShape(voicing) }] : [],
+    ),
+  );
+
+  it('presses and names every key of its chord, and no other', () => {
+    for (const { name, voicing, shape } of shapes)
+      expect(
+        shape.dots.map(({ pitch }) => pitch),
+        name,
+      ).toEqual(voicing.keys);
+  });
+
+  it('can be read on a card: names of nearly eight pixels at least, in a hundred and forty', () => {
+    for (const { name, shape } of shapes) expect((shape.size * 140) / shape.width, name).toBeGreaterThan(7.9);
   });
 });

@@ -1,11 +1,6 @@
 import { useId } from 'react';
-import { barreSpans, describeVoicing, fretsShown, type FrettedVoicing, formatVoicing } from './voicing.ts';
-
-const STRING = 22;
-const FRET = 26;
-const TOP = 24;
-const SIDE = 26;
-const DOT = 9;
+import { frettedShape } from './fretted-shape.ts';
+import { describeVoicing, type FrettedVoicing, formatVoicing } from './voicing.ts';
 
 export function FrettedDiagram({
   spoken,
@@ -19,95 +14,68 @@ export function FrettedDiagram({
   className: string;
 }) {
   const id = useId();
-  const { instrument, baseFret, frets, fingers, barres } = voicing;
-  const rows = fretsShown(voicing);
-  const width = (frets.length - 1) * STRING + 2 * SIDE;
-  const bottom = TOP + rows * FRET;
-  const x = (string: number) => (left ? width - SIDE - string * STRING : SIDE + string * STRING);
-  const y = (fret: number) => TOP + (fret - baseFret + 0.5) * FRET;
-  const edges = { x1: SIDE, x2: width - SIDE };
+  const { width, height, lines, nut, first, barres, dots, above } = frettedShape(voicing, left);
   return (
     <svg
-      viewBox={`0 0 ${width} ${bottom + 6}`}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-labelledby={`${id}t ${id}d`}
       className={`text-ink ${className}`}
     >
-      <title id={`${id}t`}>{`${spoken}, ${instrument}: ${formatVoicing(voicing)}`}</title>
+      <title id={`${id}t`}>{`${spoken}, ${voicing.instrument}: ${formatVoicing(voicing)}`}</title>
       <desc id={`${id}d`}>{describeVoicing(voicing)}</desc>
       <g className="stroke-edge" strokeWidth="1.2">
-        {frets.map((_, string) => (
-          <line key={string} x1={x(string)} x2={x(string)} y1={TOP} y2={bottom} />
-        ))}
-        {Array.from({ length: rows + 1 }, (_, row) => (
-          <line key={row} {...edges} y1={TOP + row * FRET} y2={TOP + row * FRET} />
+        {lines.map((line) => (
+          <line key={`${line.x1} ${line.y1} ${line.x2}`} {...line} />
         ))}
       </g>
-      {baseFret === 1 ? (
-        <line {...edges} y1={TOP} y2={TOP} stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
-      ) : (
+      {nut && (
+        <line
+          x1={nut.x1}
+          x2={nut.x2}
+          y1={nut.y}
+          y2={nut.y}
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+      )}
+      {first && (
         <text
-          // Clear of what lies on the outer string.
-          x={left ? width - SIDE + DOT + 3 : SIDE - DOT - 3}
-          y={y(baseFret) + 4}
-          textAnchor={left ? 'start' : 'end'}
+          x={first.x}
+          y={first.y + 4}
+          textAnchor={first.begins ? 'start' : 'end'}
           className="fill-current text-[11px] font-semibold"
         >
-          {baseFret}
+          {first.fret}
         </text>
       )}
-      {barres.flatMap((fret) =>
-        barreSpans(voicing, fret).map(([from, to]) => (
-          <Barre key={`${fret} ${from}`} from={x(from)} to={x(to)} y={y(fret)} />
-        )),
-      )}
-      {frets.map((fret, string) =>
-        fret > 0 ? (
-          <g key={string}>
-            <circle cx={x(string)} cy={y(fret)} r={DOT} fill="currentColor" />
-            {(fingers[string] ?? 0) > 0 && (
-              <text
-                x={x(string)}
-                y={y(fret) + 4}
-                textAnchor="middle"
-                className="fill-surface text-[11px] font-bold"
-              >
-                {fingers[string]}
-              </text>
-            )}
-          </g>
+      {barres.map(({ round, ...rest }) => (
+        <rect key={`${rest.x} ${rest.y}`} {...rest} rx={round} fill="currentColor" />
+      ))}
+      {dots.map(({ x, y, radius, finger }) => (
+        <g key={x}>
+          <circle cx={x} cy={y} r={radius} fill="currentColor" />
+          {finger > 0 && (
+            <text x={x} y={y + 4} textAnchor="middle" className="fill-surface text-[11px] font-bold">
+              {finger}
+            </text>
+          )}
+        </g>
+      ))}
+      {above.map(({ x, y, open }) =>
+        open ? (
+          <circle key={x} cx={x} cy={y} r="5" fill="none" stroke="currentColor" strokeWidth="1.6" />
         ) : (
-          <OverNut key={string} x={x(string)} open={fret === 0} />
+          <path
+            key={x}
+            d={`M${x - 4.5} ${y - 4.5}l9 9m0 -9l-9 9`}
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+          />
         ),
       )}
     </svg>
-  );
-}
-
-/** From the first to the last string that the finger stops. */
-function Barre({ from, to, y }: { from: number; to: number; y: number }) {
-  return (
-    <rect
-      x={Math.min(from, to) - DOT}
-      y={y - DOT}
-      width={Math.abs(to - from) + 2 * DOT}
-      height={2 * DOT}
-      rx={DOT}
-      fill="currentColor"
-    />
-  );
-}
-
-function OverNut({ x, open }: { x: number; open: boolean }) {
-  const y = TOP - 12;
-  return open ? (
-    <circle cx={x} cy={y} r="5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-  ) : (
-    <path
-      d={`M${x - 4.5} ${y - 4.5}l9 9m0 -9l-9 9`}
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-    />
   );
 }

@@ -7,6 +7,9 @@ import { pdfInk } from '../../../tests/support/files/pdf-ink.ts';
 import { pdfText } from '../../../tests/support/files/pdf-text.ts';
 import { unprintableSigns } from './unprintable.server.ts';
 import { wordsOnly } from '../sheets/paper.ts';
+import { readChordName } from '../chord-names/name.ts';
+import type { Instrument } from '../chords/instrument.ts';
+import { systemVoicings } from '../chords/system-chords.server.ts';
 import { fitTab } from './fit-tab.ts';
 import { songsPdf } from './pdf.server.ts';
 
@@ -14,6 +17,16 @@ const sheetOf = (text: string, options = {}) => buildSheet(parseChordPro(text).l
 
 const pdfOf = (...sheets: readonly Sheet[]) => songsPdf(sheets.map((sheet) => ({ sheet })));
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
+
+/** Where a page has ink, square by square. */
+async function inkIn(file: Buffer): Promise<string> {
+  const [page] = await pdfInk(file);
+  const squares = Array.from(
+    { length: 150 * 100 },
+    (_, at) => [(at % 150) * 4, Math.floor(at / 150) * 4] as const,
+  );
+  return squares.map(([x, y]) => (page?.([x, y], [x + 4, y + 4]) ? '#' : ' ')).join('');
+}
 
 describe('songs as PDF', () => {
   it('says what the sheet says, with accents, ♭ and ♯', async () => {
@@ -116,6 +129,36 @@ describe('songs as PDF', () => {
     expect(text).toContain('Longone(continued)');
     expect(text).toContain('1/3');
     expect(text).toContain('3/3');
+  });
+
+  it('draws each instrument’s diagrams with their fingers, mirrored for the left hand, on as many pages as they take', async () => {
+    const paper = { large: false, lyrics: false, diagrams: true, twoUp: false, unmarked: false };
+    const drawn = async (instrument: Instrument, left = false, times = 1) => {
+      const chords = ['F', 'Bb'].flatMap((title) => {
+        const chord = readChordName(title);
+        const [voicing] = chord ? systemVoicings(chord, instrument) : [];
+        return voicing ? [{ title, voicing, left, note: '' }] : [];
+      });
+      const all = Array.from({ length: times }, () => chords).flat();
+      return songsPdf([{ sheet: sheetOf('{title: Ten}\nla'), chords: all }], { paper });
+    };
+    const [right, left] = [await drawn('guitar'), await drawn('guitar', true)];
+    // The fingers of F from its lowest string: 134211; those of B♭: 12341.
+    for (const pdf of [right, left]) expect(pdfText(pdf)).toContain('TenF134211');
+    expect(await inkIn(left)).not.toBe(await inkIn(right));
+    expect(pdfText(await drawn('ukulele'))).toContain('TenF');
+    expect(pdfText(await drawn('piano'))).toContain('TenFFACBbB♭DF');
+    expect(pagesOf(await drawn('guitar', false, 60))).toBe(3);
+  });
+
+  it('begins at the right what is read from there', async () => {
+    const begins = async (text: string) => {
+      const [page] = await pdfInk(await pdfOf(sheetOf(text)));
+      return [page?.([0, 0], [297, 160]), page?.([298, 0], [595, 160])];
+    };
+    expect(await begins('{title: הבה}\n{artist: נעמי}\n{c: לאט}')).toEqual([false, true]);
+    expect(await begins('{title: Hava}\n{artist: Naomi}\n{c: Slow}')).toEqual([true, false]);
+    expect(await begins('{title: הבה}\n{key: C}')).toEqual([true, true]);
   });
 
   it('parts no section that a page can hold', async () => {

@@ -3,7 +3,7 @@ import { factsLine, noteOfPicture } from '../chordpro/sheet-text.ts';
 import type { Sheet, SheetRow, SheetSection } from '../chordpro/sheet.ts';
 import { bufferOf } from './buffer-of.ts';
 import type { Print } from './load-pictures.server.ts';
-import { diagramsHeight, drawDiagrams, type PaperChord } from './diagrams.server.ts';
+import { diagramRows, type PaperChord } from './diagrams.server.ts';
 import { type Ink, PdfInk } from './ink.server.ts';
 import { type Frame, frameWidth, PdfPaper } from './paper.server.ts';
 import type { StaffLine } from './engrave-abc.server.ts';
@@ -93,18 +93,21 @@ export class PdfSheet {
     const { x, width } = this.#frame;
     const heading = { size: this.#sizes.title, bold: true };
     const { key, capo } = this.#sheet;
-    // As one looks for it on a stand: large, at the right.
+    // As one looks for it on a stand: large, at the right; where the title is read from there, at the left.
+    const turned = isRightToLeft(title);
     const above = key && capo > 0 ? `capo ${capo}` : '';
     const soon = { size: this.#sizes.fact, colour: SOFT };
     const room = key ? this.#ink.width(key, heading) + (above ? this.#ink.width(above, soon) + 6 : 0) : 0;
     if (key) {
       const end = this.#ink.width(key, heading);
-      this.#ink.write(key, x + width - end, this.#y, heading);
-      if (above)
-        this.#ink.write(above, x + width - room, this.#y + this.#sizes.title - this.#sizes.fact, soon);
+      this.#ink.write(key, turned ? x : x + width - end, this.#y, heading);
+      if (above) {
+        const from = turned ? x + end + 6 : x + width - room;
+        this.#ink.write(above, from, this.#y + this.#sizes.title - this.#sizes.fact, soon);
+      }
     }
     for (const line of this.#ink.wrap(typographic(title), heading, width - (room && room + GAP))) {
-      this.#ink.write(line, x, this.#y, heading);
+      this.#ink.write(line, this.#begin(line, heading, x, width), this.#y, heading);
       this.#y += this.#sizes.title * 1.2;
     }
     const by = [...subtitles, artists.join(', '), ...credits].filter(Boolean).join(' · ');
@@ -112,16 +115,22 @@ export class PdfSheet {
     const soft = { size: this.#sizes.fact, colour: SOFT };
     for (const text of [by, factsLine(this.#sheet)].filter(Boolean))
       for (const line of this.#ink.wrap(text, soft, width)) {
-        this.#ink.write(line, x, this.#y, soft);
+        this.#ink.write(line, turned ? x + width - this.#ink.width(line, soft) : x, this.#y, soft);
         this.#y += this.#sizes.fact * 1.5;
       }
     this.#y += this.#sizes.section;
     const { chords = [] } = this.#on;
-    if (chords.length > 0) {
-      drawDiagrams(this.#pdf, this.#ink, chords, { x, y: this.#y, width });
-      this.#y += diagramsHeight(chords.length, width);
+    for (const { height, draw } of diagramRows(this.#pdf, this.#ink, chords, width)) {
+      if (this.#y + height > this.#bottom && this.#y > this.#frame.y) this.#next(true);
+      draw(this.#frame.x, this.#y);
+      this.#y += height;
     }
     this.#top = this.#y;
+  }
+
+  /** Where a line of text begins: what is read from the right ends there. */
+  #begin(line: string, ink: Ink, x: number, width: number): number {
+    return isRightToLeft(line) ? x + width - this.#ink.width(line, ink) : x;
   }
 
   get #width(): number {
@@ -215,7 +224,7 @@ export class PdfSheet {
     return this.#together(
       lines.map((line) => ({
         height: this.#sizes.wordLine,
-        draw: (x, y) => void this.#ink.write(line, x, y, ink),
+        draw: (x, y) => void this.#ink.write(line, this.#begin(line, ink, x, this.#width), y, ink),
       })),
     );
   }

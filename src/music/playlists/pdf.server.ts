@@ -3,7 +3,7 @@ import { userIdOf, type Viewer } from '../../kernel/access/viewer.ts';
 import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
 import { PdfSetList } from './pdf-set-list.server.ts';
 import { printedPages } from '../songs/printed-pages.server.ts';
-import { type PaperChoices, wordsOnly } from '../sheets/paper.ts';
+import { type PaperChoices, type PaperFor, wordsOnly } from '../sheets/paper.ts';
 import { PdfPaper } from '../pdf/paper.server.ts';
 import { paperChords } from '../songs/chords-of-song.server.ts';
 import { PLAIN_VIEW, type SheetView } from '../sheets/view.ts';
@@ -22,7 +22,7 @@ export async function playlistPdf(
   playlistId: string,
   part: 'set' | 'sheets',
   look: TonightLook = {},
-  paper?: PaperChoices,
+  paper?: PaperFor,
   signal?: AbortSignal,
 ): Promise<{ body: Buffer; name: string }> {
   const playlist = await findPlaylist(viewer, playlistId);
@@ -47,7 +47,9 @@ export async function playlistPdf(
       title: `${number}. ${sheet.title || song.title}`,
       subtitles: [...sheet.subtitles, ...said],
     };
-    const chords = paper?.diagrams ? await paperChords(viewer, song, viewTonight(song, item, look)) : [];
+    const chords = paper?.diagrams
+      ? await paperChords(viewer, song, viewTonight(song, item, look), paper.left)
+      : [];
     sheets.push(
       paper?.lyrics ? { sheet: wordsOnly(titled) } : { sheet: titled, chords, pages: files?.get(song.id) },
     );

@@ -1,6 +1,7 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { isLeftHanded } from '../chords/left-handed.server.ts';
 import { readPaper } from '../sheets/paper.ts';
 import { readPlayerView } from '../sheets/player-view.ts';
 import { playlistPdf } from '../playlists/pdf.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
           params.id,
           part,
           readPlayerView(Object.fromEntries(url.searchParams)),
-          readPaper(url.searchParams),
+          { ...readPaper(url.searchParams), left: isLeftHanded(request) },
           request.signal,
         )
       : Promise.reject(notFound()),

@@ -1,6 +1,7 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { isLeftHanded } from '../chords/left-handed.server.ts';
 import { readPaper } from '../sheets/paper.ts';
 import { sheetViewFromQuery } from '../sheets/view.ts';
 import { type ExportFormat, EXPORTS, exportSong, exportSongs } from '../songs/export.server.ts';
@@ -14,7 +15,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const view = sheetViewFromQuery(url.searchParams);
   const ids = url.searchParams.getAll('id');
   const { signal } = request;
-  const paper = readPaper(url.searchParams);
+  const paper = { ...readPaper(url.searchParams), left: isLeftHanded(request) };
   const book = url.searchParams.has('book')
     ? (url.searchParams.get('title') || 'Songbook').slice(0, 80)
     : undefined;

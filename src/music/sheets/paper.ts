@@ -14,6 +14,12 @@ export interface PaperChoices {
   unmarked: boolean;
 }
 
+/** What is chosen for one sheet of paper, and how its reader plays. */
+export interface PaperFor extends PaperChoices {
+  /** Diagrams are mirrored. */
+  left?: boolean;
+}
+
 export const PAPER_CHOICES: Readonly<Record<keyof PaperChoices, string>> = {
   large: 'Large print',
   lyrics: 'Words only',

@@ -46,12 +46,20 @@ export async function songChords(viewer: Viewer, song: Song, view: SheetView): P
   });
 }
 
-/** Those of them that can be drawn on paper. */
-export async function paperChords(viewer: Viewer, song: Song, view: SheetView): Promise<PaperChord[]> {
+/** The same for paper; `left`: as the viewer holds the neck. */
+export async function paperChords(
+  viewer: Viewer,
+  song: Song,
+  view: SheetView,
+  left = false,
+): Promise<PaperChord[]> {
   const cards = await songChords(viewer, song, view);
-  return cards.flatMap(({ title, voicing, withoutBass }) =>
-    voicing.instrument === 'piano' ? [] : [{ title, voicing, note: withoutBass ? 'without bass' : '' }],
-  );
+  return cards.map(({ title, voicing, withoutBass }) => ({
+    title,
+    voicing,
+    left,
+    note: withoutBass ? 'without bass' : '',
+  }));
 }
 
 function shownChords(lines: readonly ChordProLine[], view: SheetView) {

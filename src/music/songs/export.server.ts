@@ -6,7 +6,7 @@ import type { Sheet } from '../chordpro/sheet.ts';
 import { sheetText } from '../chordpro/sheet-text.ts';
 import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
 import { songsPdf } from '../pdf/pdf.server.ts';
-import type { PaperChoices } from '../sheets/paper.ts';
+import type { PaperFor } from '../sheets/paper.ts';
 import { printPictures } from '../pdf/load-pictures.server.ts';
 import { printedPages } from './printed-pages.server.ts';
 import { paperChords } from './chords-of-song.server.ts';
@@ -52,7 +52,7 @@ export async function exportSongs(
 
 /** How songs are put on paper, and whether as a book with a title. */
 interface SongPaper {
-  paper?: PaperChoices;
+  paper?: PaperFor;
   book?: string;
   /** Aborted when nobody waits for it any more. */
   signal?: AbortSignal;
@@ -85,7 +85,7 @@ async function bodyOf(
     const files = paper?.lyrics ? undefined : await printedPages(viewer, songs, paper);
     const sheets = await inTurn(songs, async (song) => ({
       sheet: withColumns(sheetOf(song, view), view),
-      chords: paper?.diagrams ? await paperChords(viewer, song, view) : [],
+      chords: paper?.diagrams ? await paperChords(viewer, song, view, paper.left) : [],
       pages: files?.get(song.id),
     }));
     const how = { pictures, ...(paper && { paper }), ...(book !== undefined && { book }) };
