@@ -123,7 +123,31 @@ describe('reading and printing ChordPro', () => {
 
   it('knows the chords that a song says how to play', () => {
     const { problems } = parseChordPro('{define: Hum frets x 3 2 0 1 0}\n{define: Ha}\n[Hum]la [Ha]la\n');
-    expect(problems.map(({ line, column }) => [line, column])).toEqual([[3, 9]]);
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 1],
+      [3, 9],
+    ]);
+  });
+
+  it.each([
+    ['{define: Ha}', 'no frets'],
+    ['{define: Ha frets}', 'no frets'],
+    ['{define: Ebad frets 0 99 0 0 0 0}', 'no fret 99'],
+    ['{define: C base-fret 20 frets x 1 1 9 1 1}', 'no fret 28'],
+    ['{define: Uk frets 2 0 1}', '3 strings'],
+    ['{define: C frets x 3 2 o 1 0}', '3 strings'],
+    ['{define-guitar: Uk frets 2 0 1 0}', '4 strings'],
+    ['{define-ukulele: C frets x 3 2 0 1 0}', '6 strings'],
+    ['{define: Uk frets 2 0 1 0}', undefined],
+    ['{define: Foo/9 base-fret 7 frets 1 3 3 2 1 1 fingers 1 3 4 2 1 1}', undefined],
+    ['{define-bass: C frets 3 3 2 0 0}', undefined],
+    ['{define: C keys 0 4 7}', undefined],
+    ['{define: C2 copy C}', undefined],
+    ['{chord: C}', undefined],
+  ])('says of %s that it has no diagram, where it has none', (text, said) => {
+    const { problems } = parseChordPro(`{title: One}\n${text}\nla\n`);
+    expect(problems.map(({ line, severity }) => [line, severity])).toEqual(said ? [[2, 'warning']] : []);
+    if (said) expect(problems[0]?.message).toContain(said);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { contentOf, isForeign, isKnownDirective, longName } from './directives.t
 import { readKey } from './key.ts';
 import { isHeading } from './section-heading.ts';
 import { readCapo } from './song-facts.ts';
-import { readVoicing } from './voicing.ts';
+import { readVoicing, undrawable } from './voicing.ts';
 
 interface Reading {
   lines: ChordProLine[];
@@ -117,6 +117,8 @@ function follow(reading: Reading, line: DirectiveLine): DirectiveLine {
     if (reading.open.at(-1)?.section === section) reading.open.pop();
     else say('warning', `There is no ${section} to end here.`);
   } else if (!isKnownDirective(name)) say('warning', `ChordPro knows no directive ‘${name}’. It is kept.`);
+  const undrawn = name === 'define' ? undrawable(value, line.selector.toLowerCase()) : undefined;
+  if (undrawn) say('warning', undrawn);
   const wrong = wrongValue(name, value);
   if (wrong) say('error', wrong);
   const [closing = ''] = /^\s*\}\s*/.exec(line.after) ?? [];

@@ -21,3 +21,29 @@ export function readVoicing(value: string): Voicing | undefined {
   }
   return voicing.frets.length > 0 || voicing.keys.length > 0 ? voicing : undefined;
 }
+
+/** Counted from the nut: ChordPro counts from the base fret. */
+export function fretsOf({ frets, baseFret }: Voicing): number[] {
+  return frets.map((fret) => (fret > 0 ? fret + baseFret - 1 : fret));
+}
+
+const STRINGS: Record<string, number> = { guitar: 6, ukulele: 4 };
+/** What says no frets of its own and may: another chord's are taken, or it is only said how it is shown. */
+const OTHERWISE = /\s(?:copy|copyall|diagram|display|format|show)\s/i;
+
+/** Why a definition for this instrument ('' is any) can be drawn nowhere. */
+export function undrawable(value: string, instrument: string): string | undefined {
+  const voicing = readVoicing(value);
+  if (!voicing)
+    return OTHERWISE.test(`${value} `)
+      ? undefined
+      : 'This says no frets, so it has no diagram. Write it like C base-fret 1 frets x 3 2 0 1 0.';
+  if (voicing.frets.length === 0) return undefined;
+  const wanted = instrument === '' ? Object.values(STRINGS) : [STRINGS[instrument] ?? voicing.frets.length];
+  if (!wanted.includes(voicing.frets.length))
+    return `This has frets for ${voicing.frets.length} strings, so it has no diagram: a guitar has 6, a ukulele 4.`;
+  const highest = Math.max(...fretsOf(voicing));
+  return highest > MOST
+    ? `There is no fret ${highest}, so this has no diagram: ${MOST} is the highest.`
+    : undefined;
+}

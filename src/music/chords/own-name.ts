@@ -5,13 +5,17 @@ import { pitchesOf, type Voicing } from './voicing.ts';
 /** As it can stand in a song's brackets and after `{define: `. */
 const NAME = /^\p{L}[\p{L}\p{N}#+\-()°Δ./'*]{0,29}$/u;
 
-/**
- * A name that no theory knows, as a chord: what is played is all there is to say of it. Its root, which lists are narrowed by,
- * is the note that it begins with, else C. Undefined for what can be nobody's name of a chord.
- */
+/** A name that no theory knows, as a chord; undefined for what a form takes for nobody's name of a chord. */
 export function readOwnName(text: string, voicing?: Voicing): NamedChord | undefined {
   const name = text.trim().replaceAll('♯', '#').replaceAll('♭', 'b');
-  if (!NAME.test(name)) return undefined;
+  return NAME.test(name) ? ownName(name, voicing) : undefined;
+}
+
+/**
+ * What is played is all there is to say of it. Its root, which lists are narrowed by, is the note that it begins
+ * with, else C.
+ */
+export function ownName(name: string, voicing?: Voicing): NamedChord {
   const played = voicing ? new Set(pitchesOf(voicing).map(pitchClass)) : [];
   return {
     name,

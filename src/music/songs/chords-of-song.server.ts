@@ -1,16 +1,28 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { chordKey, type NamedChord } from '../chord-names/name.ts';
 import { type ChordCardView, chordPath, ownCard } from '../chords/view.server.ts';
-import { writeChord } from '../chordpro/chord-name.ts';
+import { type Chord, writeChord } from '../chordpro/chord-name.ts';
 import type { ChordProLine } from '../chordpro/chordpro-line.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { SheetChords } from '../chordpro/shown-chords.ts';
 import { songFacts } from '../chordpro/song-facts.ts';
 import { isOf, ownChord, type OwnChord, withOwner } from '../chords/chords.server.ts';
-import { HIGHEST_FRET, type Instrument, openPitches, standardTuning } from '../chords/instrument.ts';
-import { barresOf, baseFretOf, type FrettedVoicing, type Voicing } from '../chords/voicing.ts';
+import {
+  type Fretted,
+  HIGHEST_FRET,
+  type Instrument,
+  openPitches,
+  PIANO_RANGE,
+  standardTuning,
+} from '../chords/instrument.ts';
+import { ownName } from '../chords/own-name.ts';
+import { barresOf, baseFretOf, pitchesOf, type Voicing } from '../chords/voicing.ts';
+import { writeVoicing } from '../chords/voicing-input.ts';
+import type { Voicing as Defined } from '../chordpro/sheet.ts';
+import { fretsOf } from '../chordpro/voicing.ts';
+import { chordIn } from '../chordpro/transpose.ts';
 import { buildSheet } from '../chordpro/build-sheet.ts';
-import { prettyNote } from '../chord-names/note.ts';
+import { pitchClass, prettyNote } from '../chord-names/note.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import type { PaperChord } from '../pdf/diagrams.server.ts';
 import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
@@ -24,6 +36,8 @@ const MOST_CARDS = 150;
 interface SongChord extends ChordCardView {
   /** Whether a chord over a bass for which there is no voicing is drawn as the chord alone. */
   withoutBass: boolean;
+  /** Of a chord of more notes than there are strings its root is what is left out. */
+  withoutRoot: boolean;
 }
 
 /**
@@ -42,7 +56,10 @@ export async function songChords(viewer: Viewer, song: Song, view: SheetView): P
     const voicing = defined.get(key) ?? (own?.mine ? undefined : systemVoicings(chord, instrument)[0]);
     const card =
       own && !voicing ? { ...ownCard(own), withoutBass: false } : cardOf(chord, voicing, instrument);
-    return card ? [{ ...card, title: label, note: noteOf(chord, card.withoutBass) }] : [];
+    if (!card) return [];
+    const played = pitchesOf(card.voicing).map(pitchClass);
+    const drawnSo = { ...card, withoutRoot: chord.degrees.length > 0 && !played.includes(chord.root) };
+    return [{ ...drawnSo, title: label, note: noteOf(chord, drawnSo) }];
   });
 }
 
@@ -54,11 +71,11 @@ export async function paperChords(
   left = false,
 ): Promise<PaperChord[]> {
   const cards = await songChords(viewer, song, view);
-  return cards.map(({ title, voicing, withoutBass }) => ({
+  return cards.map(({ title, voicing, withoutBass, withoutRoot }) => ({
     title,
     voicing,
     left,
-    note: withoutBass ? 'without bass' : '',
+    note: withoutBass ? 'without bass' : withoutRoot ? 'without root' : '',
   }));
 }
 
@@ -69,29 +86,53 @@ function shownChords(lines: readonly ChordProLine[], view: SheetView) {
   const shown = new SheetChords(facts, options);
   const chords = new Map<string, { chord: NamedChord; label: string }>();
   for (const text of facts.chords.slice(0, MOST_CARDS)) {
-    const read = shown.chord(text, sounding);
-    const chord = read && parseChordName(writeChord({ ...read, optional: false }));
-    if (chord) chords.set(chordKey(chord), { chord, label: shown.show(text).name });
+    const chord = named(text, shown.chord(text, sounding));
+    chords.set(chordKey(chord), { chord, label: shown.show(text).name });
   }
   return chords;
 }
 
-/** What the text says how to play, by chord; on another instrument it says nothing. */
-function definedIn(lines: readonly ChordProLine[], instrument: Instrument): Map<string, FrettedVoicing> {
-  if (instrument === 'piano') return new Map();
-  const tuning = standardTuning(instrument);
+/** What is no chord is a name of somebody's own, which moves with no key. */
+function named(text: string, read: Chord | undefined): NamedChord {
+  const name = read ? writeChord({ ...read, optional: false }) : text;
+  return parseChordName(name) ?? ownName(name);
+}
+
+/** What the text says how to play, by chord, where this instrument can. */
+function definedIn(lines: readonly ChordProLine[], instrument: Instrument): Map<string, Voicing> {
+  const { notation, key } = songFacts(lines);
   const { voicings } = buildSheet(lines, { instrument });
   return new Map(
-    voicings.flatMap(({ name, baseFret, frets: written, fingers }) => {
-      const chord = parseChordName(name);
-      if (!chord || written.length !== openPitches(tuning).length) return [];
-      // ChordPro counts from the base fret.
-      const frets = written.map((fret) => (fret > 0 ? fret + baseFret - 1 : fret));
-      if (Math.max(...frets) > HIGHEST_FRET) return [];
-      const [first, barres] = [baseFretOf(frets), barresOf(frets, fingers)];
-      return [[chordKey(chord), { instrument, tuning, baseFret: first, frets, fingers, barres }] as const];
+    voicings.flatMap((defined) => {
+      const chord = named(defined.name, chordIn(defined.name, notation, key));
+      const voicing =
+        instrument === 'piano' ? pianoDefined(chord, defined) : frettedDefined(instrument, defined);
+      return voicing ? [[chordKey(chord), voicing] as const] : [];
     }),
   );
+}
+
+function frettedDefined(instrument: Fretted, defined: Defined): Voicing | undefined {
+  const tuning = standardTuning(instrument);
+  const frets = fretsOf(defined);
+  if (frets.length !== openPitches(tuning).length || Math.max(...frets) > HIGHEST_FRET) return undefined;
+  const fingers = frets.map((fret, string) => (fret > 0 ? Math.max(0, defined.fingers[string] ?? 0) : 0));
+  return {
+    instrument,
+    tuning,
+    baseFret: baseFretOf(frets),
+    frets,
+    fingers,
+    barres: barresOf(frets, fingers),
+  };
+}
+
+/** Its keys count from the root. */
+function pianoDefined({ root }: NamedChord, { keys }: Defined): Voicing | undefined {
+  const tonic = 60 + root - (root > 6 ? 12 : 0);
+  const pressed = [...new Set(keys.map((key) => tonic + key))].toSorted((a, b) => a - b);
+  const fit = pressed.every((key) => key >= PIANO_RANGE.lowest && key <= PIANO_RANGE.highest);
+  return fit && pressed.length > 0 ? { instrument: 'piano', keys: pressed } : undefined;
 }
 
 /** By the chord's name, of one that is nobody's own. A bass that there is no voicing with is left out. */
@@ -99,13 +140,17 @@ function cardOf(
   chord: NamedChord,
   voicing: Voicing | undefined,
   instrument: Instrument,
-): SongChord | undefined {
+): Omit<SongChord, 'withoutRoot'> | undefined {
   const [plain] = voicing ? [] : systemVoicings({ ...chord, bass: undefined }, instrument);
   const drawn = voicing ?? plain;
   if (!drawn) return undefined;
   const withoutBass = !voicing;
+  const isOwnName = chord.degrees.length === 0;
   return {
-    to: chordPath(chord.name, '', instrument),
+    // A name of one's own has no page: one can draw it there.
+    to: isOwnName
+      ? `/bee/chords/create?${new URLSearchParams({ ...writeVoicing(drawn), title: chord.name })}`
+      : chordPath(chord.name, '', instrument),
     title: chord.name,
     spoken: withoutBass ? `${chord.spoken}, without the bass` : chord.spoken,
     voicing: drawn,
@@ -116,10 +161,12 @@ function cardOf(
   };
 }
 
-function noteOf({ name, notes }: NamedChord, withoutBass: boolean): string {
-  const bass = name.slice(name.lastIndexOf('/') + 1);
-  const without = withoutBass ? `, without ${prettyNote(bass)} in the bass` : '';
-  return notes.map(prettyNote).join(' ') + without;
+function noteOf(chord: NamedChord, { voicing, withoutBass, withoutRoot }: SongChord): string {
+  const { name, notes } = chord.degrees.length > 0 ? chord : ownName(chord.name, voicing);
+  const said = notes.map(prettyNote);
+  if (withoutBass)
+    return `${said.join(' ')}, without ${prettyNote(name.slice(name.lastIndexOf('/') + 1))} in the bass`;
+  return withoutRoot ? `${said.join(' ')}, without ${said[0]}` : said.join(' ');
 }
 
 /** All of them in one query, of each the viewer's newest, else the newest of all. */
