@@ -18,6 +18,7 @@ import { prettyNote } from '../chord-names/note.ts';
 import { readOwnName } from './own-name.ts';
 import { nameVoicing, requireMeant } from './name-voicing.server.ts';
 import type { Voicing } from './voicing.ts';
+import { writeVoicing } from './voicing-input.ts';
 import { fullName } from '../../texts/full-name.ts';
 
 /** What a person draws and says of it. */
@@ -186,7 +187,7 @@ export async function changeChord(
     const columns = { title: chord.name, summary, ...chordColumns(chord, voicing) };
     if (isStoredAlready(row, version, columns)) return;
     // What was kept so is not asked about again when its note changes.
-    if (row.title !== chord.name || !isSameVoicing(row, chordColumns(chord, voicing))) {
+    if (row.title !== chord.name || !isSameVoicing(row, chord, voicing)) {
       requireMeant(chord, voicing, anyway);
       await requireNew(tx, row, chord, voicing);
     }
@@ -233,10 +234,10 @@ async function lockChord(tx: Tx, id: string): Promise<ChordRow> {
   return row;
 }
 
-const SHAPE = ['chordKey', 'instrument', 'tuning', 'frets', 'fingers', 'keys'] as const;
-
-function isSameVoicing(row: ChordRow, columns: ReturnType<typeof chordColumns>): boolean {
-  return SHAPE.every((name) => row[name] === columns[name]);
+/** Whether a row is that voicing of that chord, as its form would write both. */
+function isSameVoicing(row: ChordRow, chord: NamedChord, voicing: Voicing): boolean {
+  const written = (each: Voicing) => JSON.stringify(writeVoicing(each));
+  return row.chordKey === chordKey(chord) && written(voicingOf(row)) === written(voicing);
 }
 
 /** Nobody has the same voicing of the same chord twice. */
@@ -246,18 +247,17 @@ async function requireNew(
   chord: NamedChord,
   voicing: Voicing,
 ): Promise<void> {
-  const columns = chordColumns(chord, voicing);
   await lockKey(tx, `chords of ${ownerId}`);
   const rows = await tx
     .selectFrom('chords')
     .selectAll()
     .where('instrument', '=', voicing.instrument)
-    .where('chordKey', '=', columns.chordKey)
+    .where('chordKey', '=', chordKey(chord))
     .where('ownerId', '=', ownerId)
     .where('deletedAt', 'is', null)
     .where('id', '!=', id)
     .execute();
-  if (!rows.some((row) => isSameVoicing(row, columns))) return;
+  if (!rows.some((row) => isSameVoicing(row, chord, voicing))) return;
   const said = `You have this voicing of ${prettyNote(chord.name)} already.`;
   throw new AppError('invalid', said, { title: said });
 }

@@ -129,6 +129,25 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
     await context.close();
   });
 
+  await test.step('asked about once, where it plays other notes than its name says, with all that was typed', async () => {
+    await page.goto('/bee/chords/create');
+    await page.getByLabel('Frets').fill('24 24 24 24 24 24');
+    await page.getByLabel('Name', { exact: true }).fill('E');
+    await page.getByLabel('Note').fill('A joke');
+    await page.getByRole('button', { name: 'Save the voicing' }).click();
+    await expect(page.getByText('It plays A, D and G, and E is E G♯ B.')).toBeVisible();
+    await expect(page.getByLabel('Frets')).toHaveValue('24 24 24 24 24 24');
+    await expect(page.getByLabel('Note')).toHaveValue('A joke');
+    await page.getByLabel('Save it anyway').check();
+    await page.getByRole('button', { name: 'Save the voicing' }).click();
+    await expect(page.getByText('Voicing saved.')).toBeVisible();
+    await page.goto('/bee/chords/create?instrument=guitar&frets=24+24+24+24+24+24&title=E');
+    await page.getByRole('button', { name: 'Save the voicing' }).click();
+    await page.getByLabel('Save it anyway').check();
+    await page.getByRole('button', { name: 'Save the voicing' }).click();
+    await expect(page.getByText('Name - You have this voicing of E already.')).toBeVisible();
+  });
+
   await test.step('an unknown part corrects its address', async () => {
     await page.goto('/bee/chords/show/C%23m7/nonsense');
     await expect(page).toHaveURL('/bee/chords/show/C%23m7');
