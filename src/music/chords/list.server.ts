@@ -123,7 +123,7 @@ async function countBoth(one: RawBuilder<boolean>, other: RawBuilder<boolean>): 
     ])
     .where(sql<boolean>`(${one} or ${other})`)
     .executeTakeFirstOrThrow();
-  return [Number(counts.one), Number(counts.other)];
+  return [counts.one, counts.other];
 }
 
 interface Wanted {
