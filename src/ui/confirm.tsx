@@ -20,6 +20,15 @@ export function Confirm({
     look === 'danger' ? 'border-ember text-ember hover:bg-ember-wash' : 'border-edge hover:bg-sunken';
   const details = useRef<HTMLDetailsElement>(null);
   const isSent = useRef(false);
+  useEffect(() => {
+    // The form stands in it, or it in the form.
+    const form = details.current?.closest('form') ?? details.current;
+    const note = () => {
+      isSent.current = true;
+    };
+    form?.addEventListener('submit', note);
+    return () => form?.removeEventListener('submit', note);
+  }, []);
   const { state } = useNavigation();
   useEffect(() => {
     if (state !== 'idle' || !isSent.current) return;
@@ -27,13 +36,7 @@ export function Confirm({
     if (details.current) details.current.open = open;
   }, [state, open]);
   return (
-    <details
-      ref={details}
-      open={open}
-      onSubmit={() => {
-        isSent.current = true;
-      }}
-    >
+    <details ref={details} open={open}>
       <summary
         className={`inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border px-5 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden ${tone}`}
       >

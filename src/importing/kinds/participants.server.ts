@@ -61,8 +61,8 @@ export const participantKind: ImportKind = {
   both: 'Keep both',
   onlyOne: {
     prefix: EMAIL,
-    said: 'Keep both, the second without the address that is taken',
-    some: 'Keep both; where the address is taken, the second without it',
+    said: 'Keep both, drop the taken address',
+    some: 'Keep both, drop taken addresses',
   },
   nameOf: fullName,
   isAnother: isAnotherName,
