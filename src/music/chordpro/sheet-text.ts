@@ -1,22 +1,55 @@
-import type { Sheet, SheetPicture, SheetRow, Word } from './sheet.ts';
+import { readChordLine } from './chord-line.ts';
+import { readDegree } from './chord-name.ts';
+import type { Sheet, SheetPicture, SheetRow, SheetSection, ShownChord, Word } from './sheet.ts';
 import { writeDuration } from './song-facts.ts';
+import { headingOf, isPlainWords, MARK, REMARK, STRETCH } from './text-lines.ts';
 
-/** The song as plain text: chords over the words, for mails and old printers. */
+/** The song as plain text, chords over the words, for mails and old printers; read again, it is the same song. */
 export function sheetText(sheet: Sheet): string {
-  const head = [sheet.title, ...sheet.subtitles, sheet.artists.join(', '), ...sheet.credits].filter(Boolean);
+  const { title } = sheet;
   const facts = [
     ...keyFacts(sheet).map(([label, value]) => `${label}: ${value}`),
     sheet.tempo && `Tempo: ${sheet.tempo}`,
     sheet.time && `Time: ${sheet.time}`,
     sheet.duration && `Duration: ${writeDuration(sheet.duration)}`,
-  ].filter(Boolean);
-  if (facts.length > 0) head.push(facts.join(' | '));
-  const sections = sheet.sections.map(({ label, rows }) =>
-    [...(label ? [`${label}:`] : []), ...rows.flatMap(textOf)].join('\n'),
-  );
-  const end = sheet.copyright ? [`© ${sheet.copyright}`] : [];
-  return `${[head.join('\n'), ...sections, ...end].filter(Boolean).join('\n\n')}\n`;
+  ];
+  const head = [
+    title && `${title}\n${'='.repeat(Math.max(3, title.length))}`,
+    ...sheet.subtitles.map((subtitle) => `Subtitle: ${subtitle}`),
+    ...sheet.artists.map((artist) => `Artist: ${artist}`),
+    ...sheet.credits,
+    facts.filter(Boolean).join(' | '),
+    sheet.flow && `Order: ${sheet.flow}`,
+    sheet.licenceNumber && `CCLI: ${sheet.licenceNumber}`,
+  ];
+  const parts = [head.filter(Boolean).join('\n'), ...sheet.sections.map(sectionText)];
+  if (sheet.copyright) parts.push(`© ${sheet.copyright}`);
+  return `${parts.filter(Boolean).join('\n\n').trimEnd()}\n`;
 }
+
+/** A section with a name ends with an empty line more. */
+function sectionText(section: SheetSection): string {
+  const heading = headingOf(section);
+  return [...(heading ? [heading] : []), ...linesOf(section.rows), ...(heading ? [''] : [])].join('\n');
+}
+
+function linesOf(rows: readonly SheetRow[]): string[] {
+  const lines: string[] = [];
+  let onlyChords = false;
+  for (const row of rows) {
+    const first = lines.length === 0 || lines.at(-1) === '';
+    const printed = textOf(row, first);
+    const [begin] = printed;
+    if (begin === '' && first) continue;
+    if (onlyChords && begin && (begin.startsWith(MARK) || isPlainWords(begin, false))) lines.push(MARK);
+    lines.push(...printed);
+    onlyChords = row.kind === 'lyrics' && printed.length === 1 && row.words.flat().some(isOver);
+  }
+  while (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+const isOver = ({ chord, note }: Word[number]) => chord !== undefined || note !== undefined;
 
 /** The key, what a capo makes of it, and where it is a guess, in the same words everywhere. */
 export function keyFacts({ key, keyIsGuessed, capo, soundingKey }: Sheet): [label: string, value: string][] {
@@ -41,12 +74,12 @@ export function factsLine(sheet: Sheet): string {
   return facts.filter(Boolean).join('   ');
 }
 
-function textOf(row: SheetRow): string[] {
+function textOf(row: SheetRow, first: boolean): string[] {
   switch (row.kind) {
     case 'lyrics':
-      return chordsOverWords(row.words);
+      return lyricsText(row.words, first);
     case 'comment':
-      return [`(${row.text})`];
+      return [REMARK + row.text];
     case 'verbatim':
       return [row.text];
     case 'grid':
@@ -57,7 +90,7 @@ function textOf(row: SheetRow): string[] {
           .trimEnd(),
       ];
     case 'image':
-      return [`(${noteOfPicture(row)})`];
+      return [REMARK + noteOfPicture(row)];
     case 'blank':
       return [''];
     case 'columnBreak':
@@ -71,22 +104,44 @@ export function noteOfPicture({ alt, picture }: { alt: string; picture?: SheetPi
   return ['Picture', picture?.alt || alt].filter(Boolean).join(': ');
 }
 
+function lyricsText(words: readonly Word[], first: boolean): string[] {
+  const [above = '', below = ''] = chordsOverWords(words);
+  const isPlain = isPlainWords(below, first && !above);
+  if (!above) return [isPlain || !below ? below : MARK + below];
+  if (!below) return [above];
+  return isPlain ? [above, below] : [` ${above}`, MARK + below];
+}
+
 /** One line of chords over one of words; where a chord is wider than its syllable, the words give way. */
-export function chordsOverWords(words: readonly Word[]): string[] {
+function chordsOverWords(words: readonly Word[]): [above: string, below: string] {
   const above = new Line();
   const below = new Line();
+  const hasChord = words.flat().some(({ chord }) => chord && isReadAlone(chord.name, 'chord'));
   for (const word of words) {
     for (const { chord, note, text } of word) {
-      const over = chord ? (chord.sounding ? `${chord.name}(${chord.sounding})` : chord.name) : note;
+      const over = chord ? overText(chord, hasChord) : note && `[${note}]`;
       if (over !== undefined) {
-        below.fill(above.length > 0 ? above.length + 1 : 0, below.endsInWord ? '-' : ' ');
+        below.fill(above.length > 0 ? above.length + 1 : 0, below.endsInWord ? STRETCH : ' ');
         above.fill(below.length, ' ');
         above.add(over);
       }
       below.add(text);
     }
   }
-  return [above.text, below.text].filter((line, i) => line || (i === 1 && !above.text));
+  return [above.text, below.text];
+}
+
+/** What would not be read as a chord stands in brackets; numbers that people asked for need none. */
+function overText({ name, sounding }: ShownChord, amongChords: boolean): string {
+  if (sounding) return `${name}(${sounding})`;
+  const isKnown = isReadAlone(name, 'chord') || (amongChords && isReadAlone(name, 'sign'));
+  const isNumber = Boolean(readDegree(name, 'nashville') ?? readDegree(name, 'roman'));
+  return isKnown || isNumber || !name ? name : `[${name}]`;
+}
+
+function isReadAlone(name: string, as: 'chord' | 'sign'): boolean {
+  const parts = readChordLine(as === 'chord' ? ` ${name}` : `${name} C`);
+  return parts?.[0]?.kind === as && parts[0].text === name;
 }
 
 class Line {

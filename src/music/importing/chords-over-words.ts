@@ -1,10 +1,26 @@
 import type { Problem } from '../chordpro/chordpro-line.ts';
 import { readHeading } from '../chordpro/section-heading.ts';
-import { chordShare, isChordLine, isTablature, MOST_LINE, readChordLine } from './chord-line.ts';
+import {
+  type ChordPart,
+  chordShare,
+  isChordLine,
+  isTablature,
+  MOST_LINE,
+  readChordLine,
+} from '../chordpro/chord-line.ts';
 import { joined } from './imported-song.ts';
 
 const TAB_STOP = 8;
-const FACT = /^\s*(title|artist|key|capo|tempo|bpm|time|duration|composer|copyright)\s*[:=]\s*(.+?)\s*$/i;
+const FACT =
+  /^\s*(title|artist|music|words|key|shapes in|capo|sounds in|tempo|bpm|time|duration|composer|copyright)\s*[:=]\s*(.+?)\s*$/i;
+/** As ChordPro calls it; what follows from other facts is not kept. */
+const OTHER_NAMES: Record<string, string> = {
+  bpm: 'tempo',
+  music: 'composer',
+  words: 'lyricist',
+  'shapes in': 'key',
+  'sounds in': '',
+};
 /** A line of which so much could be chords is asked about. */
 const DOUBTFUL = 0.4;
 
@@ -49,7 +65,7 @@ export function readChordsOverWords(text: string): { text: string; problems: Pro
     const next = shortOnly(lines[i + 1]);
     const heading = readHeading(line);
     const chords = heading ? undefined : readChordLine(line);
-    const fact = FACT.exec(line);
+    const facts = factsOf(line);
     if (heading && (!heading.rest || isChordLine(heading.rest))) {
       close();
       section = heading.section;
@@ -59,7 +75,7 @@ export function readChordsOverWords(text: string): { text: string; problems: Pro
       if (!isTablature(lines[i - 1])) out.push('{start_of_tab}');
       out.push(line);
       if (!isTablature(next)) out.push('{end_of_tab}');
-    } else if (fact) out.push(directiveOf(fact[1] ?? '', fact[2] ?? ''));
+    } else if (facts) out.push(...facts);
     else if (!chords) out.push(sung(line, i));
     else if (next?.trim() && !isChordLine(next) && !isTablature(next) && !readHeading(next)) {
       sung(next, i + 1);
@@ -79,36 +95,56 @@ function shortOnly(line: string | undefined): string | undefined {
   return line !== undefined && line.length > MOST_LINE ? undefined : line;
 }
 
-/** A title and an artist often stand alone at the top. */
+/** A title and an artist often stand alone at the top, perhaps with facts below them. */
 function head(lines: readonly string[], out: string[]): number {
   let i = 0;
   while (i < lines.length && !lines[i]?.trim()) i += 1;
   const end = lines.findIndex((line, at) => at > i && !line.trim());
   const top = lines.slice(i, end < 0 ? i : end);
   const plain = (line: string) =>
-    line.length <= MOST_LINE &&
-    !isChordLine(line) &&
-    !isTablature(line) &&
-    !readHeading(line) &&
-    !FACT.test(line);
-  if (top.length === 0 || top.length > 2 || !top.every(plain)) return i;
-  out.push(`{title: ${clean(top[0] ?? '')}}`);
-  if (top[1]) out.push(`{artist: ${clean(top[1].replace(/^\s*by\s+/i, ''))}}`);
+    line.length <= MOST_LINE && !isChordLine(line) && !isTablature(line) && !readHeading(line);
+  const facts = top.map(factsOf);
+  const names = top.filter((_, at) => !facts[at]);
+  const most = facts.some(Boolean) ? 5 : 2;
+  if (names.length === 0 || facts[0] || names.length > most || !names.every(plain)) return i;
+  const [title = '', ...others] = names;
+  out.push(`{title: ${clean(title)}}`);
+  const artist = others.pop();
+  for (const other of others) out.push(`{subtitle: ${clean(other)}}`);
+  if (artist) out.push(`{artist: ${clean(artist.replace(/^\s*by\s+/i, ''))}}`);
+  out.push(...facts.flatMap((each) => each ?? []));
   return end;
 }
 
-function directiveOf(name: string, value: string): string {
-  const small = name.toLowerCase() === 'bpm' ? 'tempo' : name.toLowerCase();
-  const capo = /\d+/.exec(value)?.[0];
-  return `{${small}: ${small === 'capo' && capo ? capo : clean(value)}}`;
+/** The directives of a line of facts, which may be parted by bars: 'Key: F♯m | Tempo: 120'. */
+function factsOf(line: string): string[] | undefined {
+  if (line.length > MOST_LINE) return undefined;
+  const facts = line.split(' | ').map((fact) => FACT.exec(fact));
+  if (!facts.every((fact) => fact !== null)) return undefined;
+  return facts.flatMap(([, name = '', value = '']) => directiveOf(name.toLowerCase(), value));
 }
+
+function directiveOf(name: string, value: string): string[] {
+  const directive = OTHER_NAMES[name] ?? name;
+  const isKey = directive === 'key';
+  if (!directive || (isKey && value.endsWith('(guess)'))) return [];
+  const capo = directive === 'capo' ? /\d+/.exec(value)?.[0] : undefined;
+  return [`{${directive}: ${capo ?? clean(isKey ? plainSigns(value) : value)}}`];
+}
+
+/** F♯ as F#. */
+export const plainSigns = (text: string) => text.replaceAll('♯', '#').replaceAll('♭', 'b');
 
 /** The chords of one line, each before the letter that it stands over in the next. */
 export function merge(above: string, below: string): string {
+  return mergeParts(readChordLine(above) ?? [], below);
+}
+
+export function mergeParts(above: readonly ChordPart[], below: string): string {
   const parts: string[] = [];
   let from = 0;
   let glued = { end: -1, index: 0 };
-  for (const { kind, text, index: at } of readChordLine(above) ?? []) {
+  for (const { kind, text, index: at } of above) {
     // '|Em' is one place, whatever stands there first.
     const index = at === glued.end ? glued.index : at;
     glued = { end: at + text.length, index };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readHeading } from '../chordpro/section-heading.ts';
-import { isChordLine, isTablature } from './chord-line.ts';
+import { isChordLine, isTablature } from '../chordpro/chord-line.ts';
 import { readChordsOverWords } from './chords-over-words.ts';
 import { importSongs } from './import-songs.ts';
 

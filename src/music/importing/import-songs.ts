@@ -8,6 +8,7 @@ import type { ImportedSong, SongFormat } from './imported-song.ts';
 import { looksLikeOnSong, readOnSong } from './onsong.ts';
 import { chordProFromOpenLyrics } from './openlyrics.ts';
 import { chordProFromOpenSong } from './opensong.ts';
+import { looksLikeOwnText, partsOfText, readOwnText } from './own-text.ts';
 import { findElement, readXml } from './read-xml.ts';
 import { lostIn } from './lost-in-xml.ts';
 import { looksLikeSongSelect, looksLikeUsr, readSongSelect, readUsr } from './songselect.ts';
@@ -19,8 +20,23 @@ import { MOST_SONG_TEXT } from '../songs/song.ts';
  */
 export function importSongs(text: string, fileName = '', most = Infinity): ImportedSong[] {
   const plain = withoutMarks(text.replace(/^\uFEFF/, ''));
+  const parts = partsOfText(plain);
+  if (parts.length === 1) return importPart(plain, fileName, most);
+  return parts
+    .slice(0, most)
+    .flatMap((part) =>
+      importPart(part.text, fileName, most).map((song) => ({
+        ...song,
+        problems: song.problems.map((problem) => ({ ...problem, line: problem.line + part.at })),
+      })),
+    )
+    .slice(0, most);
+}
+
+function importPart(plain: string, fileName: string, most: number): ImportedSong[] {
   if (/^\s*<(?:\?xml|!--|song\b)/.test(plain)) return [fromXml(plain, fileName)];
   if (plain.length <= MOST_SONG_TEXT) {
+    if (looksLikeOwnText(plain)) return [imported(readOwnText(plain), 'chordsOverWords', fileName, [])];
     const [format, read] = otherFormat(plain, fileName);
     if (read) return [imported(read.text, format, fileName, read.problems)];
   }

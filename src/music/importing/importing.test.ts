@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isChordLine } from './chord-line.ts';
+import { isChordLine } from '../chordpro/chord-line.ts';
 import { looksLikeChordsOverWords, readChordsOverWords } from './chords-over-words.ts';
 import { importSongs } from './import-songs.ts';
 

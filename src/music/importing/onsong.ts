@@ -1,6 +1,6 @@
 import type { Problem } from '../chordpro/chordpro-line.ts';
 import { readHeading } from '../chordpro/section-heading.ts';
-import { chordShare, isChordLine, isTablature, MOST_LINE } from './chord-line.ts';
+import { chordShare, isChordLine, isTablature, MOST_LINE } from '../chordpro/chord-line.ts';
 import { clean, merge } from './chords-over-words.ts';
 import { joined } from './imported-song.ts';
 

@@ -4,6 +4,7 @@ import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { sheetText } from '../chordpro/sheet-text.ts';
+import { DIVIDER } from '../chordpro/text-lines.ts';
 import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
 import { songsPdf } from '../pdf/pdf.server.ts';
 import type { PaperFor } from '../sheets/paper.ts';
@@ -92,7 +93,7 @@ async function bodyOf(
     return songsPdf(sheets, how, { by: userIdOf(viewer) ?? undefined, signal });
   }
   const texts = await inTurn(songs, (song) => sheetText(sheetOf(song, view)));
-  return texts.join(`\n${'-'.repeat(40)}\n\n`);
+  return texts.join(`\n${DIVIDER}\n\n`);
 }
 
 /** One after the other; between two of them others are answered. */

@@ -1,4 +1,4 @@
-import { isNoChord, readChord } from '../chordpro/chord-name.ts';
+import { isNoChord, readChord } from './chord-name.ts';
 
 /** No line of a song is longer; some patterns take the square of a line's length, so none runs on a longer one. */
 export const MOST_LINE = 1000;
