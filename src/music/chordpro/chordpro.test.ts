@@ -170,7 +170,7 @@ describe('reading and printing ChordPro', () => {
       [7, 1],
     ]);
     expect(printChordPro(lines)).toBe(text);
-    expect(sheetText(buildSheet(lines))).toContain('\nVerse\nC\nla\n Pre-Chorus\nChorus 2\nG  C\n');
+    expect(sheetText(buildSheet(lines))).toContain('\n[Verse]\nC\nla\n [Pre-Chorus]\n[Chorus 2]\n');
     expect(songFacts(parseChordPro('[Intro]\n[C]la\n').lines)).toMatchObject({ chords: ['C'], lyrics: 'la' });
   });
 
@@ -294,7 +294,7 @@ describe('the sheet', () => {
     const text =
       '{c-piano: Pedal}\n{c-guitar: Strum}\n{sov-piano}\nnot this\n{eov}\n{c-piano!: Not the piano}\nthis';
     const shown = sheetText(sheetOf(text));
-    expect(shown).toBe('(Strum)\n(Not the piano)\nthis\n');
+    expect(shown).toBe('* Strum\n* Not the piano\nthis\n');
     expect(sheetText(sheetOf(text, { instrument: 'piano' }))).toContain('not this');
   });
 

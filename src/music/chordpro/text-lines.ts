@@ -1,4 +1,5 @@
 import { type ChordPart, readChordLine } from './chord-line.ts';
+import { isNoChord } from './chord-name.ts';
 import { readHeading } from './section-heading.ts';
 import type { SheetSection } from './sheet.ts';
 
@@ -19,12 +20,17 @@ export function readOverLine(line: string): ChordPart[] | undefined {
   const remarks = [...line.matchAll(/\[([^\][]{1,80})\]/g)];
   if (remarks.length === 0) return readChordLine(line);
   const rest = line.replaceAll(/\[[^\][]{1,80}\]/g, (remark) => ' '.repeat(remark.length));
-  const chords = rest.trim() ? readChordLine(rest) : [];
+  // With room before it, A alone is no word.
+  const chords = rest.trim() ? readChordLine(` ${rest}`) : [];
   return (
     chords &&
     [
-      ...chords,
-      ...remarks.map(({ 1: text = '', index }) => ({ kind: 'remark' as const, text, index })),
+      ...chords.map((part) => ({ ...part, index: part.index - 1 })),
+      ...remarks.map(({ 1: text = '', index }) => ({
+        kind: isNoChord(text) ? ('chord' as const) : ('remark' as const),
+        text,
+        index,
+      })),
     ].toSorted((a, b) => a.index - b.index)
   );
 }

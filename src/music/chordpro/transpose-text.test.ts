@@ -79,7 +79,7 @@ describe('a song in its own way of writing', () => {
 describe('what the sheet says of a key', () => {
   it('moves the chords of a remark, without their brackets', () => {
     const text = '{key: G}\n{c: Intro: [G] [D/F#] [Em] [*]}\n[G]la';
-    expect(shown(text, { transpose: 2 })).toContain('(Intro: A E/G♯ F♯m [*])');
+    expect(shown(text, { transpose: 2 })).toContain('* Intro: A E/G♯ F♯m [*]\n');
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('music of another kind', () => {
   it('leaves no heading over a drawing it cannot show, and no markup in the words', () => {
     expect(shown('{start_of_svg}\n<svg/>\n{end_of_svg}\n[C]la <b>lo</b> <3 <i>li</i>')).not.toMatch(/svg/i);
     expect(shown('{t: X}\n{c: <i>%{title}</i>, %{nothing}softly}\n<span color="red">la</span>')).toContain(
-      '(X, softly)\n\nla\n'.replace('\n\n', '\n'),
+      '* X, softly\nla\n',
     );
   });
 });
