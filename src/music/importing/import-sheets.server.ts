@@ -14,7 +14,7 @@ import { knownSongs } from '../songs/known-songs.server.ts';
 
 /** Each is opened and read before it is shown. */
 const MOST_SHEETS = 100;
-const NOTHING = 'nothing';
+export const NOTHING = 'nothing';
 
 /** A file that may become a song. */
 export interface FoundSheet {

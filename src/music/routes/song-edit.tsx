@@ -23,10 +23,11 @@ import { SheetFilesPart } from '../songs/sheet-files-part.tsx';
 import { EDIT_TABS } from '../songs/tabs.ts';
 import { SongForm } from '../song-editor/song-form.tsx';
 import { ChordsQuestion } from '../songs/new-key.tsx';
+import { spanIn, UndoImport } from '../songs/undo-import.tsx';
 import { prettyKey, songStanding } from '../songs/view.server.ts';
 import { findSong } from '../songs/songs.server.ts';
 import type { Route } from './+types/song-edit';
-import { doneOn } from '../../kernel/forms/done.server.ts';
+import { doneFigures } from '../../kernel/forms/done.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.song.title ?? 'a song'} · ${site.name}` },
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const song = await orErrorResponse(findSong(viewer, params.id));
   const tab = tabOf(EDIT_TABS, `/bee/songs/edit/${song.id}`, params.tab);
   const { updated } = await songStanding(song);
-  const done = doneOn(url);
+  const { name: done, figures } = doneFigures(url);
   return {
     song: {
       id: song.id,
@@ -56,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     userId: viewer.kind === 'user' ? viewer.id : '',
     question: questionOf(song, done === 'saved' ? url.searchParams.get('was') : null),
     news: NEWS.find(([name]) => name === done)?.[1],
+    imported: song.version === 1 && done === 'import' ? spanIn(figures) : undefined,
   };
 }
 
@@ -66,6 +68,7 @@ function questionOf({ key }: { key: string }, was: string | null) {
 
 const NEWS = [
   ['created', 'Song saved.'],
+  ['import', 'Song imported.'],
   ['copied', 'This is the copy, as a draft. The original song is unchanged.'],
 ] as const;
 
@@ -84,7 +87,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function SongEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { song, tab, part, entered, files, updated, history, userId, news, question } = loaderData;
+  const { song, tab, part, entered, files, updated, history, userId, news, imported, question } = loaderData;
   const base = `/bee/songs/edit/${song.id}`;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   const placeOf = (name: string) => `${userId}:song:${song.id}:${name}`;
@@ -114,7 +117,11 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
-      {news && !answer && <Notice tone="success">{news}</Notice>}
+      {news && !answer && (
+        <Notice tone="success">
+          {news} <UndoImport span={imported} />
+        </Notice>
+      )}
       {question && !answer && <ChordsQuestion {...question} version={song.version} />}
       <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to === base ? DOCUMENT : 'history')} />
       {history ? (

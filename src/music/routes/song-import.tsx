@@ -6,6 +6,7 @@ import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { useAnswer } from '../../kernel/browser/use-answer.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,10 +16,11 @@ import { FileField } from '../../ui/fields/file-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { chosenSongs, previewFor, sentPreview, textsIn } from '../importing/import-preview.server.ts';
-import { importSheets, previewSheets, sentSheets } from '../importing/import-sheets.server.ts';
+import { importSheets, NOTHING, previewSheets, sentSheets } from '../importing/import-sheets.server.ts';
 import { ImportPreview } from '../importing/preview-card.tsx';
 import { SheetsCard } from '../importing/sheets-card.tsx';
 import { SheetsPreview } from '../importing/sheets-preview.tsx';
+import { importSpan } from '../songs/undo-import.server.ts';
 import { createSongs } from '../songs/changes.server.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import type { Route } from './+types/song-import';
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const preview = sentPreview(form);
       const key = textIn(form, 'key');
       try {
-        return toSongs(await createSongs(viewer, await chosenSongs(preview), key));
+        return await toSongs(viewer, await createSongs(viewer, await chosenSongs(preview), key));
       } catch (error) {
         if (!(error instanceof AppError) || preview.texts.length === 0) throw error;
         const { message, fields, status } = error;
@@ -64,7 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     commitSheets: async () => {
       const sent = sentSheets(form);
       try {
-        return toSongs(await importSheets(viewer, sent));
+        const isNew = sent.every(({ as }) => as === 'new' || as === NOTHING);
+        return await toSongs(viewer, await importSheets(viewer, sent), isNew);
       } catch (error) {
         if (!(error instanceof AppError) || sent.length === 0) throw error;
         const { message, fields, status } = error;
@@ -75,11 +78,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** To the one that was made, or to where they all are. */
-function toSongs(ids: readonly string[]) {
+/** To the one that was made, or to where they all are; with when they were made, where that can be undone. */
+async function toSongs(viewer: Viewer, ids: readonly string[], areNew = true) {
   const [only] = ids;
-  if (ids.length === 1 && only) return redirect(withDone(`/bee/songs/edit/${only}`, 'created'), 303);
-  return redirect(withDone('/bee/songs/list?sort=updated', `import_${ids.length}`), 303);
+  const span = (areNew && (await importSpan(viewer, ids))) || [];
+  const done = ['import', ids.length, ...span].join('_');
+  if (ids.length === 1 && only) return redirect(withDone(`/bee/songs/edit/${only}`, done), 303);
+  return redirect(withDone('/bee/songs/list?sort=updated', done), 303);
 }
 
 export default function SongImport({ actionData: answered }: Route.ComponentProps) {

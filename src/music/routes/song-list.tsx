@@ -2,7 +2,7 @@ import { Form, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
-import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
+import { doneFigures, NOTHING_CHANGED, withDone } from '../../kernel/forms/done.server.ts';
 import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -23,6 +23,8 @@ import { type Ticks, useTicks } from '../../ui/lists/use-ticks.ts';
 import { binSong, restoreSong } from '../songs/bin.server.ts';
 import { type PaperName, readPaper } from '../sheets/paper.ts';
 import { BookFields } from '../songs/book-fields.tsx';
+import { spanFrom, undoSongImport } from '../songs/undo-import.server.ts';
+import { spanIn, UndoImport } from '../songs/undo-import.tsx';
 import { SongTable } from '../songs/table.tsx';
 import { addSongsToPlaylist, playlistChoices } from '../playlists/adding/add-to-set.server.ts';
 import { AddToSet } from '../playlists/adding/add-to-set.tsx';
@@ -85,16 +87,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
     done: doneText(url),
+    imported: importedIn(url),
     mayMerge: may(viewer, 'bee'),
     paper: await keptPaper(viewer),
     playlists: filter.bin ? [] : await playlistChoices(viewer),
   };
 }
 
+/** Of an import a moment ago, which can be undone. */
+function importedIn(url: URL) {
+  const { name, figures } = doneFigures(url);
+  return name === 'import' ? spanIn(figures) : undefined;
+}
+
 function doneText(url: URL): string | undefined {
   const {
     name: done,
-    figures: [songs],
+    figures: [songs, stayed = 0],
   } = doneFigures(url);
   if (done === 'bin') return 'Moved to the bin. You can restore it for 30 days.';
   if (done === 'toset')
@@ -103,7 +112,19 @@ function doneText(url: URL): string | undefined {
       : `${songs === 1 ? '1 song' : `${songs} songs`} added to the playlist.`;
   if (done === 'restored') return 'Restored.';
   if (done === 'import') return songs === 1 ? 'Song imported.' : `${songs} songs imported.`;
+  if (done === 'unimport') return undoneText(songs ?? 0, stayed);
   return undefined;
+}
+
+function undoneText(binned: number, stayed: number): string {
+  const one = stayed === 1;
+  const why = 'changed or added to a playlist since the import.';
+  if (binned === 0 && stayed === 0) return NOTHING_CHANGED;
+  if (binned === 0) return `Nothing was undone: ${one ? 'the song was' : 'all songs were'} ${why}`;
+  const moved = `The import was undone: ${binned === 1 ? '1 song' : `${binned} songs`} moved to the bin. You can restore ${binned === 1 ? 'it' : 'them'} for 30 days.`;
+  return stayed === 0
+    ? moved
+    : `${moved} ${one ? '1 song stays: it was' : `${stayed} songs stay: they were`} ${why}`;
 }
 
 const dayOf = (day: string | undefined) => day && formatDay(`${day}T12:00:00.000Z`);
@@ -158,6 +179,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const added = await addSongsToPlaylist(viewer, playlist, ids);
       return redirect(withDone(HERE + url.search, `toset_${added}`), 303);
     },
+    undoImport: async () => {
+      const span = spanFrom(textIn(form, 'from'), textIn(form, 'to'));
+      const { binned, kept } = await undoSongImport(viewer, span);
+      return redirect(withDone(HERE + url.search, `unimport_${binned}_${kept}`), 303);
+    },
     book: file('pdf', true),
     cho: file('cho'),
   });
@@ -166,6 +192,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function SongList({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, songs, count, choices, plain, here, first, next, done, mayMerge, playlists, paper } =
     loaderData;
+  const { imported } = loaderData;
   const ticks = useTicks(songs.map(({ id }) => id));
   return (
     <ListPage
@@ -184,7 +211,11 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
       hasBin
       isBin={filter.bin}
     >
-      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {done && !actionData && (
+        <Notice tone="success">
+          {done} <UndoImport span={imported} />
+        </Notice>
+      )}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       {songs.length > 0 ? (
         // A file is an answer of its own: the browser takes it, not the router.
