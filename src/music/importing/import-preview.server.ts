@@ -8,10 +8,11 @@ import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { titleIn, withTitle } from '../chordpro/with-title.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { type KnownSong, knownSongs } from '../songs/known-songs.server.ts';
-import { decodeText, isArchive, unpackSongs } from './unpack.server.ts';
+import { leftOutWords } from './left-out.ts';
+import { decodeText, isArchive, isText, type LeftOut, unpackSongs } from './unpack.server.ts';
 import { importSongs } from './import-songs.ts';
 import { FORMAT_LABELS, type ImportedSong } from './imported-song.ts';
-import { MOST_AT_ONCE, MOST_SONG_TEXT, refuseLongText } from '../songs/song.ts';
+import { MOST_AT_ONCE, MOST_MEGABYTES, MOST_SONG_TEXT, refuseLongText } from '../songs/song.ts';
 
 /** Sheets are drawn of so many; of a whole book the titles do. */
 const MOST_SHEETS = 12;
@@ -24,14 +25,14 @@ const LONG = 64_000;
 /** Milliseconds that reading may take in the worker. */
 const MOST_MS = 20_000;
 /** All that is sent at once, as the screen says. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
 const MOST_LINES = 200_000;
 
 interface GivenText {
   name: string;
   text: string;
-  /** Files of the same archive that are no songs. */
-  leftOut?: readonly string[];
+  /** Files that were sent with it and are no songs. */
+  leftOut?: readonly LeftOut[];
   /** What was typed as its title, when it was looked at before. */
   title?: string;
 }
@@ -47,24 +48,40 @@ export async function textsIn(form: FormData): Promise<GivenText[]> {
     typeof pasted === 'string' ? Buffer.byteLength(pasted) : 0,
   );
   if (bytes > MOST_BYTES)
-    throw new AppError('tooLarge', 'That is more than 2 MB in total. Please import it in parts.');
-  for (const file of files)
-    if (file instanceof File && file.name !== '') given.push(...(await textsOf(file)));
+    throw new AppError(
+      'tooLarge',
+      `That is more than ${MOST_MEGABYTES} MB in total. Please import it in parts.`,
+    );
+  const leftOut: LeftOut[] = [];
+  for (const file of files) {
+    if (!(file instanceof File) || file.name === '') continue;
+    const found = await textsOf(file);
+    given.push(...found.texts);
+    leftOut.push(...found.leftOut);
+  }
   if (typeof pasted === 'string' && pasted.trim()) given.push({ name: '', text: pasted });
   const lines = given.reduce((sum, { text }) => sum + text.split('\n', MOST_LINES + 1).length, 0);
   if (lines > MOST_LINES)
     throw new AppError('tooLarge', 'These are too many lines at once. Please import them in parts.');
-  return given;
+  const [first, ...more] = given;
+  if (first) return [{ ...first, leftOut }, ...more];
+  if (leftOut.length > 0) throw new AppError('invalid', `There is no song in it. ${leftOutWords(leftOut)}`);
+  return [];
 }
 
-/** A text, or all texts of an archive; what else is in there is said. */
-async function textsOf(file: File): Promise<GivenText[]> {
+/** A text, or all texts of an archive, and what else was sent. */
+async function textsOf(file: File): Promise<{ texts: GivenText[]; leftOut: LeftOut[] }> {
+  const { name } = file;
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isArchive(bytes)) return [{ name: file.name, text: decodeText(bytes) }];
-  const { texts, others } = await unpackSongs(bytes);
-  if (texts.length === 0) throw new AppError('invalid', `There is no text in ${file.name}.`);
-  const [first, ...more] = texts;
-  return first ? [{ ...first, leftOut: others }, ...more] : [];
+  // A document of an office program is an archive, too.
+  if (isArchive(bytes) && (isText(name, Buffer.alloc(0)) || /\.zip$/i.test(name))) {
+    const { texts, leftOut } = await unpackSongs(bytes);
+    if (texts.length === 0 && leftOut.length === 0)
+      throw new AppError('invalid', `There is no text in ${name}.`);
+    return { texts, leftOut };
+  }
+  if (!isText(name, bytes)) return { texts: [], leftOut: [{ name, why: 'noText' }] };
+  return { texts: [{ name, text: decodeText(bytes) }], leftOut: [] };
 }
 
 /** The songs in it, as they would be kept, with what could not be read; `chosen` are the numbers that are ticked. */
@@ -112,7 +129,7 @@ async function readInTime(given: Given): Promise<ReadSong[]> {
 }
 
 function readSongs({ texts, chosen }: Given) {
-  const songs: (ImportedSong & { file: string; leftOut: readonly string[] })[] = [];
+  const songs: (ImportedSong & { file: string; leftOut: readonly LeftOut[] })[] = [];
   for (const { name, text, title, leftOut = [] } of texts)
     for (const [index, song] of importSongs(text, name, MOST_AT_ONCE + 1 - songs.length).entries())
       songs.push({

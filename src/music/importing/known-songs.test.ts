@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { binSong } from '../songs/bin.server.ts';
 import { createSong } from '../songs/changes.server.ts';
+import { leftOutWords } from './left-out.ts';
 import { previewFor, textsIn } from './import-preview.server.ts';
 
 const ada = asPerson('ada');
@@ -67,8 +68,52 @@ it('takes a zip archive apart, and says what in it is no song', async () => {
     ['two.onsong', 'Two\n'],
     ['old.txt', 'Café'],
   ]);
-  expect(given[0]?.leftOut).toEqual(['a/cover.jpg']);
+  expect(given[0]?.leftOut).toEqual([{ name: 'a/cover.jpg', why: 'noText' }]);
   const broken = new FormData();
   broken.append('files', new File(['PK\u0003\u0004 nothing'], 'x.zip'));
   await expect(textsIn(broken)).rejects.toMatchObject({ code: 'invalid' });
+});
+
+describe('files that are no songs', () => {
+  const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  const sent = (...files: File[]) => {
+    const form = new FormData();
+    for (const file of files) form.append('files', file);
+    return textsIn(form);
+  };
+  const song = () => new File(['{t: One}'], 'one.cho');
+
+  it.each([
+    ['23-pic.png', PNG],
+    ['24-fake.txt', PNG],
+    ['25.pdf', Buffer.from('%PDF-1.4\nno binary in it')],
+    ['26.txt', Buffer.from('%PDF-1.4\nno binary in it')],
+    ['27.docx', Buffer.from('PK\u0003\u0004 an archive of another kind')],
+  ])('%s is named and left out', async (name, bytes) => {
+    const given = await sent(new File([bytes], name), song());
+    expect(given).toEqual([{ name: 'one.cho', text: '{t: One}', leftOut: [{ name, why: 'noText' }] }]);
+    await expect(sent(new File([bytes], name))).rejects.toMatchObject({
+      message: expect.stringContaining(`There is no song in it. Left out, since it is no text: ${name}.`),
+    });
+  });
+
+  it('are told where they belong', () => {
+    expect(leftOutWords([{ name: 'a.PDF', why: 'noText' }])).toBe(
+      'Left out, since it is no text: a.PDF. A song is made of its pages under “From PDFs”.',
+    );
+    expect(leftOutWords([{ name: 'a.mp3', why: 'noText' }])).toBe('Left out, since it is no text: a.mp3.');
+  });
+
+  it.each(['../evil.cho', '/ab/evil.cho', 'C:/b/evil.cho'])(
+    'are those whose path leads out of their archive: %s',
+    async (path) => {
+      const innocent = `${'x'.repeat(path.length - 9)}/evil.cho`;
+      const zip = await zipOf({ 'one.cho': '{t: One}', [innocent]: '{t: Evil}' });
+      const bytes = Buffer.from(await zip.arrayBuffer())
+        .toString('latin1')
+        .replaceAll(innocent, path);
+      const given = await sent(new File([Buffer.from(bytes, 'latin1')], 'x.zip'));
+      expect(given).toEqual([{ name: 'one.cho', text: '{t: One}', leftOut: [{ name: path, why: 'path' }] }]);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/fields/field.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { PreviewedSong } from './import-preview.server.ts';
+import { leftOutWords } from './left-out.ts';
 import { ProblemList } from '../songs/problem-list.tsx';
 import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
 
@@ -31,9 +32,7 @@ export function ImportPreview({
         {usable < songs.length && `; ${songs.length - usable} cannot be imported as it is`}. Nothing is saved
         yet.{known > 0 && ` ${known === 1 ? 'One seems' : `${known} seem`} to be there already.`}
       </p>
-      {leftOut.length > 0 && (
-        <p className="text-sm text-soft">Left out, since they are no texts: {leftOut.join(', ')}</p>
-      )}
+      {leftOut.length > 0 && <p className="text-sm text-soft">{leftOutWords(leftOut)}</p>}
       {songs.map((song, i) => (
         <SongFound key={i} song={song} number={i} error={error} />
       ))}

@@ -22,6 +22,7 @@ import { SheetsCard } from '../importing/sheets-card.tsx';
 import { SheetsPreview } from '../importing/sheets-preview.tsx';
 import { importSpan } from '../songs/undo-import.server.ts';
 import { createSongs } from '../songs/changes.server.ts';
+import { MOST_MEGABYTES } from '../songs/song.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import type { Route } from './+types/song-import';
 
@@ -118,10 +119,11 @@ export default function SongImport({ actionData: answered }: Route.ComponentProp
                 name="files"
                 label={
                   <>
-                    Files <span className="font-normal text-soft">(2 MB in total)</span>
+                    Files <span className="font-normal text-soft">({MOST_MEGABYTES} MB in total)</span>
                   </>
                 }
                 multiple
+                mostMegabytes={MOST_MEGABYTES}
               />
               <TextArea
                 name="pasted"

@@ -39,6 +39,8 @@ export function refuseLongText(text: string): string | undefined {
 
 /** Songs that are imported at once. */
 export const MOST_AT_ONCE = 2000;
+/** Of their files and what is pasted, in total. */
+export const MOST_MEGABYTES = 2;
 
 const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

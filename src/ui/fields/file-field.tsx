@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { FieldError } from './field.tsx';
 import { WorkIcon } from '../work-icon.tsx';
 
 /**
@@ -11,6 +12,7 @@ export function FileField({
   hint,
   multiple = false,
   onChosen,
+  mostMegabytes,
   ...rest
 }: {
   name: string;
@@ -18,8 +20,12 @@ export function FileField({
   hint?: ReactNode;
   /** Hears whether there is one. */
   onChosen?: (has: boolean) => void;
+  /** Of all files together: more are not sent. */
+  mostMegabytes?: number;
 } & Pick<ComponentProps<'input'>, 'multiple' | 'required' | 'accept'>) {
   const [chosen, setChosen] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const about = [hint && `${name}-hint`, refusal && `${name}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid min-w-0 gap-1.5">
       <label htmlFor={name} className="text-sm font-semibold">
@@ -31,8 +37,13 @@ export function FileField({
           name={name}
           type="file"
           multiple={multiple}
-          aria-describedby={hint ? `${name}-hint` : undefined}
-          onChange={({ currentTarget: { files } }) => {
+          aria-describedby={about || undefined}
+          aria-invalid={refusal ? true : undefined}
+          onChange={({ currentTarget }) => {
+            const { files } = currentTarget;
+            const tooMuch = mostMegabytes ? refusalOf(files ?? [], mostMegabytes) : '';
+            currentTarget.setCustomValidity(tooMuch);
+            setRefusal(tooMuch);
             setChosen(Array.from(files ?? [], (file) => file.name).join(', '));
             onChosen?.(Boolean(files?.length));
           }}
@@ -44,6 +55,7 @@ export function FileField({
         </span>
         <span aria-hidden="true">{chosen || (multiple ? 'or drop them here' : 'or drop it here')}</span>
       </div>
+      <FieldError name={name} error={refusal} />
       {hint && (
         <p id={`${name}-hint`} className="text-xs text-soft">
           {hint}
@@ -51,4 +63,12 @@ export function FileField({
       )}
     </div>
   );
+}
+
+/** Said before they are sent, where it could not be said after. */
+function refusalOf(files: Iterable<File>, most: number): string {
+  const bytes = Array.from(files).reduce((sum, { size }) => sum + size, 0);
+  if (bytes <= most * 1024 * 1024) return '';
+  const megabytes = Math.ceil((bytes / 1024 / 1024) * 10) / 10;
+  return `That is ${megabytes} MB in total. At most ${most} MB can be sent at once: choose fewer or smaller files.`;
 }
