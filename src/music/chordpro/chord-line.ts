@@ -18,6 +18,8 @@ export interface ChordPart {
   kind: 'chord' | 'sign' | 'remark';
   text: string;
   index: number;
+  /** Where it ends, if it is read as more than was written. */
+  end?: number;
 }
 
 export function isTablature(line: string | undefined): boolean {
@@ -35,6 +37,38 @@ export function isChordLine(line: string): boolean {
 /** The parts of a line of chords; undefined for any other line. */
 export function readChordLine(line: string): ChordPart[] | undefined {
   if (line.length > MOST_LINE || isTablature(line)) return undefined;
+  return readUsual(line) ?? readWithSmall(line);
+}
+
+/**
+ * 'a  d  H7': in German a small letter is a minor chord, where nothing but chords stands on its line. As letters may be
+ * words as well, one of them has to be a chord beyond doubt, or all stand wide apart.
+ */
+function readWithSmall(line: string): ChordPart[] | undefined {
+  const words = [...line.matchAll(/\S+/g)];
+  const read = words.map(({ 0: word, index }) => smallChord(word, index) ?? partsOf(word, index));
+  if (words.length < 2 || !read.every((parts) => parts !== undefined)) return undefined;
+  const isSure = read.some((parts) =>
+    parts.some(({ kind, text, end }) => kind === 'chord' && end === undefined && !isWord(text)),
+  );
+  const chords = read.flat().filter(({ kind }) => kind === 'chord').length;
+  const isWide = chords > 1 && !/\S[ \t]\S/.test(line);
+  return isSure || isWide ? read.flat() : undefined;
+}
+
+/** 'cis7' as C♯m7. */
+function smallChord(word: string, index: number): ChordPart[] | undefined {
+  const [, root = '', rest = ''] =
+    /^((?!his)[a-h](?:is|(?<=[cdgh])es)?|es|as)((?:[2-79]|11|13)?(?:\/[A-Ha-h](?:is|es|s)?)?)$/.exec(word) ??
+    [];
+  if (!root) return undefined;
+  // B♭, which nobody can take for the other B.
+  const name = root === 'b' ? 'Bb' : root.charAt(0).toUpperCase() + root.slice(1);
+  const text = `${name}m${rest}`;
+  return readChord(text, 'german') && [{ kind: 'chord', text, index, end: index + word.length }];
+}
+
+function readUsual(line: string): ChordPart[] | undefined {
   const parts: ChordPart[] = [];
   let [chords, others, words] = [0, 0, 0];
   for (const { 0: word, index } of line.matchAll(/\([^()\s]{0,12} [^()]{0,30}\)|\S+/g)) {

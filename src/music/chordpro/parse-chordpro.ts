@@ -203,8 +203,8 @@ function definedChord(line: ChordProLine): string | undefined {
 }
 
 function isChord(name: string, notation: Notation): boolean {
-  // A single note, as ChordPro writes one.
-  if (/^[a-h][#b♯♭]?$/.test(name)) return true;
+  // A single note, as ChordPro writes one; without a sign it is rather a German minor chord.
+  if (/^[a-h][#b♯♭]$/.test(name)) return true;
   if (notation === 'nashville' || notation === 'roman')
     return Boolean(readDegree(name, notation) ?? readChord(name));
   return Boolean(readChord(name, notation) ?? readChord(name));

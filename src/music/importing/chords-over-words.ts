@@ -1,4 +1,5 @@
 import type { Problem } from '../chordpro/chordpro-line.ts';
+import { isKnownDirective, longName } from '../chordpro/directives.ts';
 import { readHeading } from '../chordpro/section-heading.ts';
 import {
   type ChordPart,
@@ -27,16 +28,22 @@ const DOUBTFUL = 0.4;
 /** Whether a text is written with its chords on lines of their own, and not in ChordPro. */
 export function looksLikeChordsOverWords(text: string): boolean {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.length <= MOST_LINE);
-  if (lines.some((line) => /^\s*\{\s*\w+/.test(line))) return false;
+  if (lines.some(isDirective)) return false;
   const above = lines.filter(isChordLine).length;
   // A few words or notes in brackets make no ChordPro of it, as long as its chords stand above the words.
   const within = lines.filter((line) => /\[[A-H][^\]\s]{0,8}\]\S/.test(line)).length;
   return above > 3 * within;
 }
 
+/** What else stands in braces says nothing of the way of writing. */
+function isDirective(line: string): boolean {
+  const [, name] = /^\s*\{\s*(\w+)\s*(?:[:\s-].*)?\}\s*$/.exec(line) ?? [];
+  return name !== undefined && isKnownDirective(longName(name));
+}
+
 /** Turns chords over words into ChordPro; every line is kept in one form or another, and what is not kept as it was is said. */
 export function readChordsOverWords(text: string): { text: string; problems: Problem[] } {
-  const lines = text.split(/\r\n|\n|\r/).map(withoutTabs);
+  const lines = text.split(/\r\n|\n|\r/).map(withWideTabs);
   const out: string[] = [];
   const problems: Problem[] = [];
   let section = '';
@@ -73,7 +80,7 @@ export function readChordsOverWords(text: string): { text: string; problems: Pro
       if (heading.rest) out.push(merge(heading.rest, ''));
     } else if (isTablature(line)) {
       if (!isTablature(lines[i - 1])) out.push('{start_of_tab}');
-      out.push(line);
+      out.push(line.replaceAll('\t', ' '));
       if (!isTablature(next)) out.push('{end_of_tab}');
     } else if (facts) out.push(...facts);
     else if (!chords) out.push(sung(line, i));
@@ -84,7 +91,8 @@ export function readChordsOverWords(text: string): { text: string; problems: Pro
     } else out.push(merge(line, ''));
   }
   close();
-  return { text: joined(out), problems };
+  // A tab between two words is a space.
+  return { text: joined(out).replaceAll(/\t+/g, ' '), problems };
 }
 
 function lossAt(index: number, line: string, message: string): Problem {
@@ -144,10 +152,10 @@ export function mergeParts(above: readonly ChordPart[], below: string): string {
   const parts: string[] = [];
   let from = 0;
   let glued = { end: -1, index: 0 };
-  for (const { kind, text, index: at } of above) {
+  for (const { kind, text, index: at, end = at + text.length } of above) {
     // '|Em' is one place, whatever stands there first.
     const index = at === glued.end ? glued.index : at;
-    glued = { end: at + text.length, index };
+    glued = { end, index };
     const until = Math.max(from, index);
     if (until > from) parts.push(lyricsOf(below.slice(from, until)));
     if (below && index > below.length && from < index) parts.push(' ');
@@ -167,6 +175,7 @@ export function lyricsOf(text: string): string {
     .replaceAll(/\[([^\][*]{1,80})\]|[[\]]/g, (bracket, note?: string) =>
       note?.trim() ? `[*${note.trim()}]` : bracket === '[' ? '(' : bracket === ']' ? ')' : '()',
     )
+    .replace(/^(\s*)\{([^{}]*)\}/, '$1($2)')
     .replace(/^(\s*)\{/, '$1(')
     .replace(/^#/, ' #');
 }
@@ -175,9 +184,10 @@ export function clean(text: string): string {
   return text.replace(/[{}[\]]/g, '').trim();
 }
 
-function withoutTabs(line: string): string {
+/** As wide as it is seen. */
+function withWideTabs(line: string): string {
   let out = '';
   for (const sign of line.trimEnd().slice(0, 2000))
-    out += sign === '\t' ? ' '.repeat(TAB_STOP - (out.length % TAB_STOP)) : sign;
+    out += sign === '\t' ? sign.repeat(TAB_STOP - (out.length % TAB_STOP)) : sign;
   return out + line.trimEnd().slice(2000);
 }

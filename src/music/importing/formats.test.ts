@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readHeading } from '../chordpro/section-heading.ts';
-import { isChordLine, isTablature } from '../chordpro/chord-line.ts';
+import { isChordLine, isTablature, readChordLine } from '../chordpro/chord-line.ts';
+import { parseChordPro } from '../chordpro/parse-chordpro.ts';
+import { printChordPro } from '../chordpro/print-chordpro.ts';
+import { transposeLines } from '../chordpro/transpose-text.ts';
 import { readChordsOverWords } from './chords-over-words.ts';
 import { importSongs } from './import-songs.ts';
 
@@ -128,5 +131,82 @@ describe('songs of other programs', () => {
     const text =
       '{title: A}\n{ccli: 1}\n{flow: V1 C}\n{+pdf.x.y: 1}\n{duration: 21.2005}\n{key: ADor}\n{text: Kim}\n[^]la [c#]la [Bes]la [C#07] [F#0] [Emadd10] [N.C.] [||:] [...]';
     expect(only(text)?.problems).toEqual([]);
+  });
+});
+
+describe('minor chords in small letters, as in German', () => {
+  it.each([
+    ['a d e H7', 'Am Dm Em H7'],
+    ['G   cis   fis7  D/fis', 'G Cism Fism7 D/fis'],
+    ['a      d', 'Am Dm'],
+    ['es  as  B', 'Esm Asm B'],
+    ['b  F', 'Bbm F'],
+    ['C a/g F', 'C Am/g F'],
+  ])('%j is %s', (line, chords) => {
+    expect(
+      readChordLine(line)
+        ?.map(({ text }) => text)
+        .join(' '),
+    ).toBe(chords);
+  });
+
+  it.each([
+    'a',
+    '  a',
+    'a b',
+    'A b c d e f g',
+    'I see a G',
+    'his  A',
+    'a man',
+    'A des',
+    'das  es',
+    'e a',
+    'am  Em',
+  ])('%j is words', (line) =>
+    expect(readChordLine(line)?.some(({ text }) => text.endsWith('m') && !line.includes(text))).not.toBe(
+      true,
+    ),
+  );
+
+  it('stand over their words, and are read back and transposed as minor', () => {
+    const [song] = importSongs('Moll\n\na    d  e    H7\nEin  a  Lied in\na d\na kleines\n');
+    expect(song?.text).toContain('[Am]Ein  [Dm]a  [Em]Lied [H7]in\n');
+    expect(song?.text).toContain('a d\na kleines');
+    expect(song?.problems).toEqual([]);
+    const again = parseChordPro(song?.text ?? '');
+    expect(again.problems).toEqual([]);
+    expect(printChordPro(transposeLines(again.lines, 2))).toContain('[Hm]Ein  [Em]a  [F#m]Lied [C#7]in');
+  });
+
+  it('are asked about in ChordPro', () => {
+    expect(parseChordPro('[a]kleines [cis]Lied [c#]').problems).toHaveLength(2);
+  });
+});
+
+describe('what stands beside the chords', () => {
+  it('an unknown word in braces keeps nobody from reading chords over words', () => {
+    const [song] = importSongs('C   G\nla  la\n{not a directive} braces\n');
+    expect(song).toMatchObject({
+      format: 'chordsOverWords',
+      text: '[C]la  [G]la\n(not a directive) braces\n',
+    });
+    expect(song?.problems).toHaveLength(1);
+    expect(importSongs('{comment: la}\nC   G\nla  la\n')[0]?.format).toBe('chordpro');
+  });
+
+  it('a tab between words is one space, wherever chords stand', () => {
+    expect(importSongs('C\tG\tC\nHello\tmy\tfriend\nand\tnow\n')[0]?.text).toBe(
+      '[C]Hello [G]my [C]friend\nand now\n',
+    );
+  });
+
+  it('signs of a page that were pasted are the letters they stand for', () => {
+    expect(importSongs('C      G\n&quot;hi&quot;, he &amp; I\n')[0]?.text).toBe('[C]"hi", h[G]e & I\n');
+    expect(importSongs('[C]&quot;hi&quot;\n', 'a.cho')[0]?.text).toBe('[C]&quot;hi&quot;\n');
+  });
+
+  it('OnSong’s order of parts is read after an empty line, too', () => {
+    const [song] = importSongs('Title\nArtist\nKey: G\n\nFlow: V1 C V2 C\n\nVerse 1:\n[G]la\n', 'a.onsong');
+    expect(song?.text).toContain('{flow: V1 C V2 C}\n');
   });
 });

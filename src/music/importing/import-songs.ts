@@ -9,7 +9,7 @@ import { looksLikeOnSong, readOnSong } from './onsong.ts';
 import { chordProFromOpenLyrics } from './openlyrics.ts';
 import { chordProFromOpenSong } from './opensong.ts';
 import { looksLikeOwnText, partsOfText, readOwnText } from './own-text.ts';
-import { findElement, readXml } from './read-xml.ts';
+import { findElement, readXml, unescape } from './read-xml.ts';
 import { lostIn } from './lost-in-xml.ts';
 import { looksLikeSongSelect, looksLikeUsr, readSongSelect, readUsr } from './songselect.ts';
 import { MOST_SONG_TEXT } from '../songs/song.ts';
@@ -19,7 +19,8 @@ import { MOST_SONG_TEXT } from '../songs/song.ts';
  * line by line.
  */
 export function importSongs(text: string, fileName = '', most = Infinity): ImportedSong[] {
-  const plain = withoutMarks(text.replace(/^\uFEFF/, ''));
+  const written = withoutMarks(text.replace(/^\uFEFF/, ''));
+  const plain = fileName ? written : withoutEntities(written);
   const parts = partsOfText(plain);
   if (parts.length === 1) return importPart(plain, fileName, most);
   return parts
@@ -57,6 +58,11 @@ function importPart(plain: string, fileName: string, most: number): ImportedSong
     from = end < 0 ? problems.length : end;
     return imported(printChordPro(own), 'chordpro', fileName, here);
   });
+}
+
+/** As they are copied from a page's source. */
+function withoutEntities(text: string): string {
+  return /^\s*</.test(text) ? text : unescape(text);
 }
 
 /** As Ultimate Guitar keeps its texts: '[ch]Am[/ch]' is a chord of a line above the words. */

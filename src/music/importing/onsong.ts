@@ -82,13 +82,23 @@ export function readOnSong(text: string): { text: string; problems: Problem[] } 
   };
 }
 
-/** Up to the first empty line: a title, an artist, and facts with a colon. */
+const nextWords = (lines: readonly string[], at: number) =>
+  lines.slice(at + 1, at + 4).find((line) => line.trim()) ?? '';
+
+/** A fact that the head knows, 'Flow: V1 C'. */
+function isFact(line: string): boolean {
+  const [, name = '', value = ''] = FACT.exec(line.trim()) ?? [];
+  return value !== '' && Object.hasOwn(FACTS, name.toLowerCase().trim());
+}
+
+/** Up to an empty line that no fact follows: a title, an artist, and facts with a colon. */
 function readHead(lines: readonly string[], out: string[], problems: Problem[]): number {
   let at = lines.findIndex((line) => line.trim());
   if (at < 0) return lines.length;
   const plain = ['title', 'artist'];
   for (; at < lines.length; at += 1) {
     const line = (lines[at] ?? '').replace(/^\uFEFF/, '').trim();
+    if (!line && isFact(nextWords(lines, at))) continue;
     if (!line || line.length > MOST_LINE) break;
     const [, name = '', value = ''] = FACT.exec(line) ?? [];
     const known = FACTS[name.toLowerCase().trim()];

@@ -78,7 +78,8 @@ function attributesIn(text: string): Record<string, string> {
   return attributes;
 }
 
-function unescape(text: string): string {
+/** What `&quot;` and the like stand for. */
+export function unescape(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
     (all, decimal: string, hex: string, name: string) => {
