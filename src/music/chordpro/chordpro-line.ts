@@ -39,6 +39,7 @@ export interface Piece {
 }
 
 export interface Problem {
+  /** 0 where nobody sees the text that has these lines. */
   line: number;
   column: number;
   /** How many characters it is about. */

@@ -38,6 +38,27 @@ describe('a song written in another key', () => {
   });
 });
 
+describe('the names of chords in another key', () => {
+  it.each([
+    ['{key: C}\n[Eb]la [Bb]la', 1, '{key: Db}\n[E]la [Cb]la'],
+    ['{key: C}\n[Bdim]la [E7]la', 6, '{key: F#}\n[E#dim]la [A#7]la'],
+    ['{key: E}\n[E/G#]la [C]la', 2, '{key: F#}\n[F#/A#]la [D]la'],
+    ['{key: C}\n[Am/E]la [D/F#]la', 6, '{key: F#}\n[D#m/A#]la [G#/B#]la'],
+  ])('%j up %i', (text, semitones, expected) => {
+    expect(moved(text, semitones)).toBe(expected);
+  });
+
+  it('are those that a player writes, step by step up and down again', () => {
+    const KEYS = 'C Db D Eb E F Gb G Ab A Bb B Cm C#m Dm Ebm Em Fm F#m Gm G#m Am Bbm Bm'.split(' ');
+    for (const key of KEYS) {
+      let text = `{key: ${key}}\n[Am/E]la [C]la [F]la [E]la [B]la`;
+      for (const step of [...Array.from({ length: 12 }, () => 1), ...Array.from({ length: 12 }, () => -1)])
+        text = moved(text, step);
+      expect(text, key).not.toMatch(/Fb|B#/);
+    }
+  });
+});
+
 describe('a song in its own way of writing', () => {
   const CHORDS = {
     german: 'C Cm7 D Dm E Em F Fis Fism G Gis A Am B Bm H H7 Hm Es As Cis Des/H D/Fis'.split(' '),

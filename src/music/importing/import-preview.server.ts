@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import { WorkerUnavailable } from '../../platform/worker/worker-pool.server.ts';
 import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
+import type { Problem } from '../chordpro/chordpro-line.ts';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { titleIn, withTitle } from '../chordpro/with-title.ts';
@@ -154,7 +155,11 @@ function readSongs({ texts, chosen }: Given) {
       file,
       format: FORMAT_LABELS[format],
       leftOut,
-      problems: [...unusable(text), ...problems].slice(0, MOST_PROBLEMS),
+      // What was looked at before is another text by now than the one that was given: its lines are not told.
+      problems: [...unusable(text), ...(chosen ? problems.map(withoutPlace) : problems)].slice(
+        0,
+        MOST_PROBLEMS,
+      ),
       ticked: ticked?.has(String(i)) ?? true,
       usable,
       sheet: usable && mayDraw(text, i) ? buildSheet(parseChordPro(text).lines) : undefined,
@@ -163,6 +168,8 @@ function readSongs({ texts, chosen }: Given) {
 }
 type ReadSong = ReturnType<typeof readSongs>[number];
 export type PreviewedSong = ReadSong & { known: KnownSong | undefined };
+
+const withoutPlace = (problem: Problem): Problem => ({ ...problem, line: 0 });
 
 /** Why a text cannot be kept. */
 function unusable(text: string) {

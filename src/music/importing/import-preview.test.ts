@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textsIn } from './import-preview.server.ts';
+import { previewSongs, textsIn } from './import-preview.server.ts';
 
 function formOf(...sizes: number[]): FormData {
   const form = new FormData();
@@ -11,4 +11,10 @@ function formOf(...sizes: number[]): FormData {
 it('refuses more than 2 MB together, and takes what is less', async () => {
   await expect(textsIn(formOf(1_500_000, 1_500_000))).rejects.toMatchObject({ code: 'tooLarge' });
   expect(await textsIn(formOf(1_000_000, 1_000_000))).toHaveLength(3);
+});
+
+it('says the lines of what was given, and none where another text stands for it', async () => {
+  const texts = [{ name: 'a.cho', text: '{t: One}\n[Q]la' }];
+  expect((await previewSongs(texts))[0]?.problems).toMatchObject([{ line: 2 }]);
+  expect((await previewSongs(texts, ['0']))[0]?.problems).toMatchObject([{ line: 0 }]);
 });

@@ -16,9 +16,11 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
             className={`mt-0.5 size-4 ${severity === 'error' ? 'text-ember' : 'text-soft'}`}
           />
           <span>
-            <span className="text-soft">
-              Line {line}, column {column}:
-            </span>{' '}
+            {line > 0 && (
+              <span className="text-soft">
+                Line {line}, column {column}:{' '}
+              </span>
+            )}
             {message}
           </span>
         </li>

@@ -204,6 +204,38 @@ test('somebody writes a song, transposes it, imports another and takes it away',
       await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
   });
 
+  await test.step('an import can be undone', async () => {
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The import was undone: 2 songs moved to the bin.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'As its file', exact: true })).toHaveCount(0);
+    await page.goto('/bee/songs/import');
+    await page.getByLabel('Or paste a song').fill('{title: Once}\n[G]la');
+    await page.getByRole('button', { name: 'Check the songs' }).click();
+    await page.getByRole('button', { name: 'Import selected' }).click();
+    await expect(page.getByText('Song imported.')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The import was undone: 1 song moved to the bin.')).toBeVisible();
+  });
+
+  await test.step('what is no text is named, and too much is told before it is sent', async () => {
+    await page.goto('/bee/songs/import');
+    const send = (name: string, buffer: Buffer) =>
+      page.getByLabel(/Files/).setInputFiles([{ name, mimeType: 'text/plain', buffer }]);
+    await send('big.cho', Buffer.alloc(3 * 1024 * 1024, 'a'));
+    await expect(page.getByText('That is 3 MB in total. At most 2 MB can be sent at once')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Check the songs' }).click();
+    await expect(page).toHaveURL(/\/songs\/import$/);
+    await send('page.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]));
+    await page.getByRole('button', { name: 'Check the songs' }).click();
+    await expect(
+      page.getByText('There is no song in it. Left out, since it is no text: page.png.'),
+    ).toBeVisible();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')]);
+  });
+
   await test.step('imported, seen before it is kept', async () => {
     await page.goto('/bee/songs/import');
     await page.getByLabel('Or paste a song').fill(OVER_WORDS);
