@@ -105,7 +105,7 @@ export function noteOfPicture({ alt, picture }: { alt: string; picture?: SheetPi
 }
 
 function lyricsText(words: readonly Word[], first: boolean): string[] {
-  const [above = '', below = ''] = chordsOverWords(words);
+  const [above, below] = chordsOverWords(words);
   const isPlain = isPlainWords(below, first && !above);
   if (!above) return [isPlain || !below ? below : MARK + below];
   if (!below) return [above];

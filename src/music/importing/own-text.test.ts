@@ -27,7 +27,8 @@ function rowOf(row: SheetRow) {
   return { words: words.replaceAll(/\s+/g, ' ').trim(), over };
 }
 
-function meaning({ sections, columns: _, voicings: _own, ...facts }: Sheet) {
+function meaning({ sections, ...sheet }: Sheet) {
+  const facts = { ...sheet, columns: 1, voicings: [] };
   const guess = facts.keyIsGuessed && { key: '', soundingKey: '' };
   return {
     ...facts,
