@@ -110,9 +110,15 @@ test('two devices check guests in, live and without a network', async ({ page, b
     await page.getByRole('button', { name: 'Stop scanning' }).click();
     await holdUp(second, NOTHING);
     await second.getByRole('button', { name: 'Scan', exact: true }).click();
-    await expect(second.getByRole('button', { name: 'Camera light' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(second.getByRole('button', { name: 'Camera light' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
     await second.getByRole('button', { name: 'Camera light' }).click();
-    await expect(second.getByRole('button', { name: 'Camera light' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(second.getByRole('button', { name: 'Camera light' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expectAccessible(second);
     // The phone is locked, which takes the camera away, and opened again.
     await holdUp(second, code);
@@ -122,7 +128,10 @@ test('two devices check guests in, live and without a network', async ({ page, b
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await expect(second.getByText(/Already in since \d\d:\d\d/)).toBeVisible();
-    await expect(second.getByRole('button', { name: 'Camera light' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(second.getByRole('button', { name: 'Camera light' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
     await second.getByRole('button', { name: 'Stop scanning' }).click();
   });
 
