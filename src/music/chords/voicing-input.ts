@@ -1,5 +1,5 @@
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { type Fretted, INSTRUMENTS, standardTuning, TUNINGS } from './instrument.ts';
+import { type Fretted, HIGHEST_FRET, INSTRUMENTS, standardTuning, TUNINGS } from './instrument.ts';
 import {
   baseFretOf,
   barresOf,
@@ -39,7 +39,7 @@ function readFretted(instrument: Fretted, values: Entered): VoicingReading {
   if (frets?.length !== strings)
     return {
       errors: {
-        frets: `Please write one fret for each of the ${strings} strings, like ${SAMPLES[instrument]}.`,
+        frets: `Please write one fret for each of the ${strings} strings, like ${SAMPLES[instrument]}; ${HIGHEST_FRET} is the highest.`,
       },
     };
   const fingers = readFingers(values['fingers'] ?? '', strings);

@@ -15,6 +15,7 @@ import {
   PIANO_RANGE,
   standardTuning,
 } from '../chords/instrument.ts';
+import { notesPlayed } from '../chords/name-voicing.server.ts';
 import { ownName } from '../chords/own-name.ts';
 import { barresOf, baseFretOf, pitchesOf, type Voicing } from '../chords/voicing.ts';
 import { writeVoicing } from '../chords/voicing-input.ts';
@@ -166,6 +167,8 @@ function noteOf(chord: NamedChord, { voicing, withoutBass, withoutRoot }: SongCh
   const said = notes.map(prettyNote);
   if (withoutBass)
     return `${said.join(' ')}, without ${prettyNote(name.slice(name.lastIndexOf('/') + 1))} in the bass`;
+  const { all, foreign } = notesPlayed(chord, voicing);
+  if (chord.degrees.length > 0 && foreign.length > 0) return `plays ${all.join(' ')}`;
   return withoutRoot ? `${said.join(' ')}, without ${said[0]}` : said.join(' ');
 }
 

@@ -408,6 +408,16 @@ onEachDatabase('the songbook', () => {
     expect(await drawn(jam)).toEqual(['x79997', '232010']);
   });
 
+  it('says what a voicing plays that has other notes than its chord', async () => {
+    const { voicing } = readVoicing({ instrument: 'guitar', frets: 'x34010' });
+    if (!voicing) throw new Error();
+    await createChord(ada, { title: 'D7', summary: '', voicing, anyway: true });
+    const { id } = await createSong(ada, { chordpro: '{title: Other}\n[D7]La' });
+    const view = sheetViewFromQuery(new URLSearchParams());
+    const [card] = await songChords(ada, await findSong(ada, id), view);
+    expect(card?.note).toBe('plays C F♯ G E');
+  });
+
   it('says of a chord that is drawn without its bass that it is; a piano plays it', async () => {
     const { id } = await createSong(ada, { chordpro: '{title: Low}\n[D7/F#]La [C/G#]la [C/E]la' });
     const song = await findSong(ada, id);
