@@ -1,15 +1,36 @@
 import type { Row } from './fields/field.ts';
 
 /**
- * Mine over what is saved now: a row that somebody added meanwhile stays, and so does what they changed in a row
- * where I changed nothing. Rows are known by their keys; what I took away is gone.
+ * Mine over what is saved now, of rows that are known by a key. What somebody added meanwhile comes in behind what it
+ * stands behind there; what they changed in a row stays where I changed nothing, and what they took away is gone where I
+ * left it as it was. Their order stands unless I moved something. What I took away is gone.
  */
-export function mergeRows(seen: readonly Row[] = [], mine: readonly Row[], now: readonly Row[] = []): Row[] {
-  const before = byKey(seen);
-  const saved = byKey(now);
-  const kept = byKey(mine);
-  const merged = mine.map((row) => mergeRow(before.get(row['key']), row, saved.get(row['key'])));
-  return [...merged, ...now.filter(({ key }) => !before.has(key) && !kept.has(key))];
+export function mergeRows<T extends object>(
+  seen: readonly T[] = [],
+  mine: readonly T[],
+  now: readonly T[] = [],
+  keyOf: (row: T) => unknown = (row) => (row as Row)['key'],
+): T[] {
+  const byKey = (rows: readonly T[]) => new Map(rows.map((row) => [keyOf(row), row]));
+  const [before, own, saved] = [byKey(seen), byKey(mine), byKey(now)];
+  const kept = new Map<unknown, T>();
+  for (const [key, row] of own) {
+    const was = before.get(key);
+    if (saved.has(key) || !was || !isSameRow(row, was)) kept.set(key, mergeRow(was, row, saved.get(key)));
+  }
+  for (const [key, row] of saved) if (!before.has(key) && !own.has(key)) kept.set(key, row);
+  const inAll = (rows: Map<unknown, T>) =>
+    [...rows.keys()].filter((key) => before.has(key) && own.has(key) && saved.has(key));
+  const isMoved = (rows: Map<unknown, T>) => !same(inAll(rows), inAll(before));
+  const [first, second] = isMoved(saved) && !isMoved(own) ? [saved, own] : [own, saved];
+  const order = [...first.keys()].filter((key) => kept.has(key));
+  let above = -1;
+  for (const key of second.keys()) {
+    if (!kept.has(key)) continue;
+    if (!order.includes(key)) order.splice(above + 1, 0, key);
+    above = Math.max(above, order.indexOf(key));
+  }
+  return order.flatMap((key) => kept.get(key) ?? []);
 }
 
 /**
@@ -37,16 +58,18 @@ const textOf = (row: Row): string =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-function mergeRow(seen: Row | undefined, mine: Row, now: Row | undefined): Row {
+function mergeRow<T extends object>(seen: T | undefined, mine: T, now: T | undefined): T {
   if (!seen || !now) return mine;
-  const names = [...new Set([...Object.keys(mine), ...Object.keys(now)])];
   return Object.fromEntries(
-    names.flatMap((name) => {
+    namesOf(mine, now).flatMap((name) => {
       const value = same(mine[name], seen[name]) ? now[name] : mine[name];
       return value === undefined ? [] : [[name, value]];
     }),
-  );
+  ) as T;
 }
 
-const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [row['key'], row]));
+const namesOf = <T extends object>(one: T, other: T) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof T)[];
+const isSameRow = <T extends object>(one: T, other: T) =>
+  namesOf(one, other).every((name) => same(one[name], other[name]));
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

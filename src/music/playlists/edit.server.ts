@@ -5,6 +5,7 @@ import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/stale-save.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
+import { mergeRows } from '../../kernel/content/merge-rows.ts';
 import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { snapshotAt } from '../../kernel/content/history/revisions.server.ts';
 import { db } from '../../platform/db/database.server.ts';
@@ -20,6 +21,7 @@ import { comparedFields } from './fields.ts';
 import { comparedTexts, readDetails } from './form.server.ts';
 import { type ItemErrors, readItems } from './items-form.server.ts';
 import { itemFrom, type ItemTexts } from './items.ts';
+import type { PlaylistItem } from './playlist.ts';
 import { type Playlist, PLAYLISTS } from './row.server.ts';
 import { findPlaylist, songsOf } from './playlists.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
@@ -43,7 +45,7 @@ async function saveDocument(viewer: Viewer, id: string, version: number, form: F
   const { change } = sent;
   const here = `/bee/playlists/edit/${id}`;
   const begun = Number(textIn(form, 'begun') || textIn(form, 'version'));
-  const mine = begun === version ? change : await changedSince(id, begun, change);
+  const mine = begun === version ? change : await changedSince(id, begun, change, version);
   try {
     requireValid(sent);
     await changePlaylist(viewer, id, version, mine);
@@ -52,7 +54,8 @@ async function saveDocument(viewer: Viewer, id: string, version: number, form: F
     const answer = refusedDocument(error, sent);
     if (error instanceof StaleSave) {
       delete answer.message;
-      const changed = await changedSince(id, begun, change);
+      const { version: saved } = await findPlaylist(viewer, id);
+      const changed = await changedSince(id, begun, change, saved);
       answer.stale = { ...(await staleOf(viewer, id, changed)), begun, isMerged: true };
     }
     return data(answer, { status: (error as AppError).status });
@@ -86,11 +89,21 @@ export function refusedDocument(
   return { entered, errors: { ...errors, ...error.fields }, items, itemErrors, message: error.message };
 }
 
-async function changedSince(id: string, begun: number, change: PlaylistChange): Promise<PlaylistChange> {
-  const seen = await snapshotAt(db(), { kind: PLAYLISTS.kind, itemId: id, version: begun });
+/** What the writer changed since that version, with what others did meanwhile to songs that the writer left alone. */
+async function changedSince(
+  id: string,
+  begun: number,
+  change: PlaylistChange,
+  saved: number,
+): Promise<PlaylistChange> {
+  const at = (version: number) => snapshotAt(db(), { kind: PLAYLISTS.kind, itemId: id, version });
+  const [seen, now] = [await at(begun), await at(saved)];
   if (!seen) return change;
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(seen[name]);
-  return Object.fromEntries(Object.entries(change).filter(differs));
+  const mine: PlaylistChange = Object.fromEntries(Object.entries(change).filter(differs));
+  if (!mine.items || !now) return mine;
+  const itemsOf = (snapshot: Record<string, unknown>) => snapshot['items'] as PlaylistItem[];
+  return { ...mine, items: mergeRows(itemsOf(seen), mine.items, itemsOf(now), (item) => item.id) };
 }
 
 /** Saves the document, or a part of it as forms that were opened before and programs send it; when somebody was first, answers with both sets. */
