@@ -22,8 +22,8 @@ import { lookScript } from './shell/menus/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
 import { currentLanguage } from './texts/text.ts';
 
-/** For the few pages that say nothing of themselves. */
-export const meta: Route.MetaFunction = () => [{ title: site.name }];
+/** For the few pages that say nothing of themselves; where something went wrong, the error's page does. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: site.name }]);
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

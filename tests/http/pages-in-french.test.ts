@@ -122,7 +122,12 @@ describe('an address that begins with /fr', () => {
     const missing = await get('/fr/guests/event/nowhere');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toMatch(/Il n’y a rien à cette adresse/);
-    expect(await html('/fr/guests/nowhere')).toMatch(/Ce couplet manque à l’appel/);
+    const nowhere = await html('/fr/guests/nowhere');
+    expect(nowhere).toMatch(/Ce couplet manque à l’appel/);
+    // A browser takes the first.
+    expect([...nowhere.matchAll(/<title[^>]*>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
+      'Ce couplet manque à l’appel · 404',
+    ]);
     const refused = await fetch(`${url}/fr/guests/registration/${slug()}`, {
       method: 'POST',
       body: new URLSearchParams({ givenName: 'Zoë', email: 'zoë@' }),
