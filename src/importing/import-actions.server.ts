@@ -2,7 +2,7 @@ import { textIn } from '../kernel/forms/action.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { type CheckedWith, checkImport } from './check-import.server.ts';
 import { deleteFile } from './forget-imports.server.ts';
-import type { DuplicateWay } from './import-settings.ts';
+import { type DuplicateWay, TAKE } from './import-settings.ts';
 import { stopImport } from './run-import.server.ts';
 import { undoImport, undoItem } from './undo-import.server.ts';
 import { readAgain } from './take-file.server.ts';
@@ -69,10 +69,15 @@ const fixesIn = (form: FormData) => ({ ways: waysIn(form), cells: mendedIn(form)
 
 /** What was chosen for cells with the same thing wrong; each of the lists has one for each of them. */
 function waysIn(form: FormData) {
-  const [fields, messages] = [form.getAll('field').map(String), form.getAll('message').map(String)];
-  return form.getAll('way').flatMap((way, index) => {
-    const [field, message] = [fields[index], messages[index]];
-    return isProblemWay(way) && field !== undefined && message !== undefined ? [{ field, message, way }] : [];
+  const all = (name: string) => form.getAll(name).map(String);
+  const [fields, messages, words] = [all('field'), all('message'), all('said')];
+  return all('way').flatMap((chosen, index) => {
+    const [field, message, said] = [fields[index], messages[index], words[index]];
+    const text = chosen.startsWith(TAKE) ? chosen.slice(TAKE.length) : undefined;
+    const way = text === undefined ? chosen : 'take';
+    return isProblemWay(way) && field !== undefined && message !== undefined
+      ? [{ field, message, said, way, text }]
+      : [];
   });
 }
 

@@ -47,6 +47,9 @@ export const FIRST_SETTINGS: ImportSettings = {
 /** Rows that are told one by one; all of them can be fetched as a file. */
 export const MOST_TOLD = 50;
 
+/** What is sent where such cells are to say something else begins so; what they say then follows. */
+export const TAKE = 'take ';
+
 /** Cells with the same thing wrong. */
 export interface ProblemGroup {
   /** '' for the row as a whole. */
@@ -55,6 +58,8 @@ export interface ProblemGroup {
   count: number;
   /** Whether the row can do without this cell. */
   mayLeave: boolean;
+  /** Of a field with choices: which words these cells say in place of one, each with how often. */
+  said?: { text: string; count: number }[];
   rows: { number: number; name: string; text: string }[];
 }
 

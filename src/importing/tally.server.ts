@@ -8,11 +8,15 @@ import {
   type Twin,
   type TwinRow,
 } from './import-settings.ts';
+import { choicesOf, isSameWord } from './choices-of.ts';
 import { leavesCountryOpen } from './cells/understand-phone.ts';
 import type { Foreseen, ImportKind } from './kinds/import-kind.ts';
 import type { CheckedRow } from './ready-rows.server.ts';
 
 const MOST_GROUPS = 60;
+/** Words that stand where a choice should: counted, and told with a choice for each. */
+const MOST_COUNTED = 200;
+const MOST_WORDS = 12;
 /** Telephone numbers that are shown as they are understood. */
 const EXAMPLES = 12;
 
@@ -121,15 +125,18 @@ export class Tally {
   #group(field: string, message: string, row: ProblemGroup['rows'][number]): void {
     const key = `${field} ${message}`;
     const known = this.#groups.get(key);
-    const { required = false } = this.#kind.fields.find(({ name }) => name === field) ?? {};
+    const of = this.#kind.fields.find(({ name }) => name === field);
+    const { required = false } = of ?? {};
     const group = known ?? {
       field,
       message,
       count: 0,
       mayLeave: field !== '' && !required && row.text !== '',
+      ...(choicesOf(of) && row.text !== '' ? { said: [] } : {}),
       rows: [],
     };
     group.count += 1;
+    weighWord(group.said, row.text);
     if (group.rows.length < MOST_TOLD) group.rows.push(row);
     if (!known && this.#groups.size < MOST_GROUPS) this.#groups.set(key, group);
   }
@@ -140,7 +147,10 @@ export class Tally {
     const groups = [...this.#groups.values()].toSorted((a, b) => b.count - a.count);
     return {
       counts: this.counts,
-      groups,
+      groups: groups.map(({ said, ...group }) => ({
+        ...group,
+        ...(said ? { said: said.toSorted((a, b) => b.count - a.count).slice(0, MOST_WORDS) } : {}),
+      })),
       twins: this.#twins,
       others: this.#others,
       maybes: this.#maybes,
@@ -148,4 +158,11 @@ export class Tally {
       phones: this.#phones,
     };
   }
+}
+
+/** Counts one more cell that says this word. */
+function weighWord(said: ProblemGroup['said'], text: string): void {
+  const known = said?.find((each) => isSameWord(each.text, text));
+  if (known) known.count += 1;
+  else if (said && said.length < MOST_COUNTED) said.push({ text, count: 1 });
 }

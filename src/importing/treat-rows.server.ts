@@ -3,6 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { type CheckedWith, checkImport } from './check-import.server.ts';
+import { isSameWord } from './choices-of.ts';
 import { startImport } from './run-import.server.ts';
 import { DUPLICATE_WAYS, type DuplicateWay, type Treatment } from './import-settings.ts';
 import {
@@ -18,13 +19,23 @@ import {
 const BATCH = 200;
 
 /** What is done about a problem. */
-const PROBLEM_WAYS = ['leave', 'out', 'asItIs'] as const;
+const PROBLEM_WAYS = ['leave', 'out', 'asItIs', 'take'] as const;
 type ProblemWay = (typeof PROBLEM_WAYS)[number];
 export const isProblemWay = (way: unknown): way is ProblemWay =>
   (PROBLEM_WAYS as readonly unknown[]).includes(way);
 
+interface ChosenWay {
+  field: string;
+  message: string;
+  /** Of cells that say this word; '' for all with the same thing wrong. */
+  said?: string | undefined;
+  way: ProblemWay;
+  /** What is taken in their place. */
+  text?: string | undefined;
+}
+
 interface Fixes {
-  ways?: readonly { field: string; message: string; way: ProblemWay }[];
+  ways?: readonly ChosenWay[];
   cells?: readonly { number: number; field: string; text: string }[];
 }
 
@@ -61,8 +72,18 @@ export async function keepFixes(
       const wrong = JSON.parse(problems ?? '{}') as Record<string, string>;
       const { mended: before = {} } = JSON.parse(treatment ?? '{}') as Treatment;
       const standsThere = (field: string) => before[field] ?? inFile(own, mapping, field);
-      const chosen = ways.filter(({ field, message }) => wrong[field] === message);
-      const settled = new Set(chosen.map(({ field }) => field));
+      const meant = ways.filter(
+        ({ field, message, said = '' }) =>
+          wrong[field] === message && (said === '' || isSameWord(said, standsThere(field))),
+      );
+      // What is chosen for one word counts before what is chosen for all.
+      const chosen = meant.filter(
+        ({ field, said }) => said || !meant.some((other) => other.said && other.field === field),
+      );
+      const taken = chosen.flatMap(({ field, way, text }) =>
+        way === 'take' && text ? [[field, text] as const] : [],
+      );
+      const settled = new Set(chosen.flatMap(({ field, way }) => (way === 'take' ? [] : [field])));
       // All that is wrong is sent with what was mended: what nobody touched stays as the file has it. What was typed counts
       // also where another tab has mended the same cell since.
       const isMeant = (field: string, text: string) =>
@@ -79,7 +100,8 @@ export async function keepFixes(
         ...(chosen.some(({ way }) => way === 'out') ? { out: true } : {}),
         ...(chosen.some(({ way }) => way === 'asItIs') ? { asItIs: true } : {}),
         leave,
-        mended: Object.fromEntries(mended),
+        // What was typed into one cell is meant of that cell.
+        mended: Object.fromEntries([...taken, ...mended]),
       };
     },
   );

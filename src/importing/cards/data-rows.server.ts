@@ -1,6 +1,6 @@
-import { LEVEL_LABELS, type NamedField } from '../../kernel/content/fields/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
+import { choicesOf } from '../choices-of.ts';
 import type { Treatment } from '../import-settings.ts';
 import { foundIn, type ImportRow, textsIn } from '../imports.server.ts';
 import type { ImportKind } from '../kinds/import-kind.ts';
@@ -63,11 +63,6 @@ export async function dataRows(viewer: Viewer, row: ImportRow, kind: ImportKind)
   });
   const shown = rows.filter(({ trouble, cells }) => trouble ?? cells.some(({ error }) => error)).length;
   return { columns, rows, more: Math.max(0, (counts?.bad ?? 0) - shown) };
-}
-
-function choicesOf(field: NamedField | undefined): readonly string[] | undefined {
-  if (field?.kind === 'level') return Object.values(LEVEL_LABELS);
-  return field?.kind === 'choice' ? field.options?.map(({ label }) => label) : undefined;
 }
 
 /**

@@ -25,6 +25,8 @@ export interface FoundView {
   others: readonly TwinWithChanges[];
   maybes: readonly TwinWithChanges[];
   rows: DataRows;
+  /** Somebody has decided something about rows. */
+  isDecided: boolean;
   meant: MeantView;
   one: string;
   many: string;
@@ -55,7 +57,8 @@ function publicly(count: number, add: number, { one, many }: { one: string; many
 
 /** What was found in the rows: first what is wrong, then what is decided unless somebody says otherwise. */
 export function FoundCard({ view }: { view: FoundView }) {
-  const { id, found, rows, meant, one, many, known, itemPath, hint, both, onlyOne, mayUpdate } = view;
+  const { id, found, rows, isDecided, meant, one, many, known, itemPath, hint, both, onlyOne, mayUpdate } =
+    view;
   const { twins, others, maybes, way, otherWay, maybeWay } = view;
   const { counts, groups = [], notes = [] } = found;
   if (!counts) return null;
@@ -110,7 +113,7 @@ export function FoundCard({ view }: { view: FoundView }) {
             fetched afterwards as a file with the reasons.
           </p>
         )}
-        {out > 0 && (
+        {(out > 0 || isDecided) && (
           <Form method="post" preventScrollReset>
             <Button type="submit" look="quiet" name="do" value="forget">
               Reset your decisions about rows

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { openPicker } from '../../ui/open-picker.ts';
-import type { ProblemGroup } from '../import-settings.ts';
+import { type ProblemGroup, TAKE } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
 import { FIXES, useTypedCells } from './typed-cells.ts';
 
@@ -49,6 +49,7 @@ export function ToFix({
             key={`${group.field} ${group.message}`}
             group={group}
             label={columns.find(({ field }) => field === group.field)?.label ?? 'The whole row'}
+            options={columns.find(({ field }) => field === group.field)?.options}
             saysWhy={folded.length > 0 || groups.some((each) => each !== group && each.field === group.field)}
             onChoice={settle}
           />
@@ -70,30 +71,83 @@ export function ToFix({
   );
 }
 
+/** 'Type: 17 rows say “Konzert”' */
+const whatSays = (label: string, count: number, text: string) =>
+  `${label}: ${rowsOf(count)} ${count === 1 ? 'says' : 'say'} “${text}”`;
+
+const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-GB')} rows`);
+
 function Problem({
-  group: { field, message, count, mayLeave },
+  group,
   label,
+  options,
   saysWhy,
   onChoice,
 }: {
   group: ProblemGroup;
   /** The name of its column. */
   label: string;
+  /** What can be chosen for such a cell. */
+  options: readonly string[] | undefined;
   /** What is wrong stands in the cells, too, where these are seen. */
   saysWhy: boolean;
   onChoice: (event: ChangeEvent<HTMLSelectElement>) => void;
 }) {
-  const isOne = count === 1;
-  const rows = isOne ? '1 row' : `${count.toLocaleString('en-GB')} rows`;
-  const what = `${label}: ${rows}`;
+  const { message, count, said = [] } = group;
+  const only = said.length === 1 && said[0]?.count === count ? said[0] : undefined;
+  const what = only ? whatSays(label, count, only.text) : `${label}: ${rowsOf(count)}`;
   return (
     <li className="import-problem" data-long={saysWhy || undefined}>
       <div>
         <h3>{what}</h3>
         {saysWhy && <p className="text-soft">{message}</p>}
       </div>
+      <Way group={group} what={what} count={count} options={options} onChoice={onChoice} />
+      {!only && said.length > 0 && (
+        <ul>
+          {said.map(({ text, count: some }) => (
+            <li key={text}>
+              <span>
+                “{text}”: {rowsOf(some)}
+              </span>
+              <Way
+                group={group}
+                said={text}
+                what={whatSays(label, some, text)}
+                count={some}
+                options={options}
+                onChoice={onChoice}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What is done with all such cells, or with those of them that say one word. */
+function Way({
+  group: { field, message, mayLeave },
+  said = '',
+  what,
+  count,
+  options,
+  onChoice,
+}: {
+  group: ProblemGroup;
+  said?: string;
+  what: string;
+  count: number;
+  options?: readonly string[] | undefined;
+  onChoice: (event: ChangeEvent<HTMLSelectElement>) => void;
+}) {
+  const isOne = count === 1;
+  return (
+    <>
       <input type="hidden" name="field" value={field} />
       <input type="hidden" name="message" value={message} />
+      <input type="hidden" name="said" value={said} />
       <select
         name="way"
         aria-label={`What to do: ${what}`}
@@ -102,6 +156,15 @@ function Problem({
         onKeyDown={openPicker}
       >
         <option value="">{field === '' ? 'Please choose' : isOne ? 'Fix it here' : 'Fix them here'}</option>
+        {options && (
+          <optgroup label={isOne ? 'In this row' : `In all ${rowsOf(count)}`}>
+            {options.map((option) => (
+              <option key={option} value={TAKE + option}>
+                {option}
+              </option>
+            ))}
+          </optgroup>
+        )}
         {mayLeave && (
           <option value="leave">{isOne ? 'Leave the cell empty' : `Leave all ${count} cells empty`}</option>
         )}
@@ -112,6 +175,6 @@ function Problem({
         )}
         <option value="out">{isOne ? 'Leave the row out' : `Leave all ${count} rows out`}</option>
       </select>
-    </li>
+    </>
   );
 }

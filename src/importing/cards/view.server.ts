@@ -140,6 +140,7 @@ async function foundView(viewer: Viewer, row: ImportRow, kind: ImportKind): Prom
     others: await shown(found.others),
     maybes: await shown(found.maybes),
     rows: await dataRows(viewer, row, kind),
+    isDecided: await hasDecisions(row.id),
     meant: meantView(row),
     one,
     many,
