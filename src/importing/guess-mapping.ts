@@ -1,32 +1,48 @@
 import type { NamedField } from '../kernel/content/fields/field.ts';
+import { COLUMN_WORDS } from './column-words.ts';
 
-/** The field each column most likely is: by its name or its label, whatever the case, the accents and the signs. */
-export function guessMapping(
-  { fields }: { fields: readonly NamedField[] },
-  columns: readonly string[],
-): string[] {
+interface Mapped {
+  kind: string;
+  fields: readonly NamedField[];
+}
+
+/**
+ * The field each column most likely is: by its name or its label, whatever the case, the accents and the signs. What two
+ * fields are called is left open.
+ */
+export function guessMapping({ kind, fields }: Mapped, columns: readonly string[]): string[] {
   const guessed = columns.map(() => '');
-  // A German 'Tag' is a day, where there are days.
-  const hasDays = fields.some(({ name }) => name === 'startDay');
-  const isDay = (name: string, word: string) => hasDays && name === 'tags' && word === 'tag';
   const guess = (wordsOf: (field: NamedField) => readonly string[]) => {
     for (const [index, column] of columns.entries()) {
       const said = plain(column);
       if (!said || guessed[index]) continue;
-      const found = fields.find(
-        (field) => !guessed.includes(field.name) && wordsOf(field).some((word) => plain(word) === said),
-      );
-      guessed[index] = found?.name ?? '';
+      const [found, other] = fields.filter((field) => wordsOf(field).some((word) => plain(word) === said));
+      if (found && !other && !guessed.includes(found.name)) guessed[index] = found.name;
     }
   };
+  const has = (name: string) => fields.some((field) => field.name === name);
   // What a form calls a field is that field, whatever other fields are also called.
   guess(({ label }) => [label]);
-  guess(({ name, short = '' }) => [name, short, ...(ALSO[name] ?? [])].filter((word) => !isDay(name, word)));
+  guess(({ name, short = '' }) => [name, short]);
+  // A German 'Tag' is a day, where there are days.
+  const isDated = DAYS.some(has);
+  // 'PLZ' and 'Ort' are an address; alone it is where one comes to.
+  const isOther = (name: string, word: string) =>
+    (isDated && (name === 'tags' ? word === 'tag' : name === 'publishAt' && DATES.has(word))) ||
+    (word === 'ort' && has('placeName') && name === (isAddress(columns) ? 'placeName' : 'city'));
+  guess(({ name }) =>
+    [...wordsAt(name), ...wordsAt(`${kind}.${name}`)].filter((word) => !isOther(name, word)),
+  );
   // 'Start' beside a column of days is the time; alone it is the day with its time.
-  const [from, to] = guessed.includes('startDay') ? ['startTime', 'endTime'] : ['startDay', 'endDay'];
-  guess(({ name }) => (name === from ? STARTS : name === to ? ENDS : []));
+  const isTime = guessed.includes('startDay') || !has('startDay');
+  const [from, to] = isTime ? ['startTime', 'endTime'] : ['startDay', 'endDay'];
+  guess(({ name }) =>
+    name === from || name === 'start' ? STARTS : name === to || name === 'target' ? ENDS : [],
+  );
   return guessed;
 }
+
+const wordsAt = (name: string): readonly string[] => COLUMN_WORDS[name]?.split(', ') ?? [];
 
 function plain(text: string): string {
   return text
@@ -35,150 +51,23 @@ function plain(text: string): string {
     .replaceAll(/\([^)]*\)|[^a-z0-9]/g, '');
 }
 
-const STARTS = ['start', 'starts', 'begin', 'begins', 'beginning', 'début', 'beginn', 'inicio', 'inizio'];
-const ENDS = ['end', 'ends', 'finish', 'finishes', 'fin', 'ende', 'fine'];
+const DAYS = ['startDay', 'date', 'heldOn'];
+const DATES: ReadonlySet<string> = new Set(['date', 'datum']);
+const isAddress = (columns: readonly string[]) =>
+  columns.some((column) => ['postalCode', 'street'].some((name) => isCalled(name, plain(column))));
+const isCalled = (name: string, said: string) =>
+  [name, ...wordsAt(name)].some((word) => plain(word) === said);
 
-/** What columns are also called, here and in the languages around. */
-const ALSO: Record<string, string[]> = {
-  givenName: ['first name', 'forename', 'prénom', 'vorname', 'nombre'],
-  familyName: [
-    'last name',
-    'surname',
-    'name',
-    'nom',
-    'nom de famille',
-    'nachname',
-    'familienname',
-    'zuname',
-    'apellido',
-    'apellidos',
-    'cognome',
-  ],
-  email: [
-    'e-mail',
-    'mail',
-    'email address',
-    'e-mail address',
-    'courriel',
-    'adresse mail',
-    'adresse e-mail',
-    'e-mail-adresse',
-    'mailadresse',
-    'correo',
-    'correo electrónico',
-  ],
-  telephone: [
-    'phone',
-    'phone number',
-    'mobile',
-    'tel',
-    'tél',
-    'téléphone',
-    'portable',
-    'numéro de téléphone',
-    'telefon',
-    'telefonnummer',
-    'mobil',
-    'handy',
-    'handynummer',
-    'teléfono',
-    'telefono',
-  ],
-  locale: ['langue', 'sprache', 'idioma', 'lingua'],
-  instruments: ['instrument', 'instrumente', 'instrumento', 'instrumentos', 'strumento', 'strumenti'],
-  level: ['niveau', 'stufe', 'nivel', 'livello'],
-  tags: [
-    'tag',
-    'labels',
-    'étiquettes',
-    'mots-clés',
-    'schlagworte',
-    'schlagwörter',
-    'stichworte',
-    'etiquetas',
-    'etichette',
-  ],
-  notes: [
-    'note',
-    'remarks',
-    'comments',
-    'remarques',
-    'commentaires',
-    'bemerkung',
-    'bemerkungen',
-    'notiz',
-    'notizen',
-    'anmerkung',
-    'anmerkungen',
-    'kommentar',
-    'notas',
-    'observaciones',
-  ],
-  consent: [
-    'consent',
-    'newsletter',
-    'news',
-    'newsletter am',
-    'newsletter since',
-    'newsletter le',
-    'infolettre',
-  ],
-  doNotContact: [
-    'opt out',
-    'unsubscribed',
-    'ne pas contacter',
-    'désinscrit',
-    'nicht kontaktieren',
-    'no contactar',
-  ],
-  title: ['name', 'titre', 'titel', 'nom'],
-  body: ['more about it', 'text', 'texte', 'description', 'content'],
-  chordpro: [
-    'text',
-    'lyrics',
-    'words',
-    'song text',
-    'text and chords',
-    'paroles',
-    'texte',
-    'liedtext',
-    'letra',
-  ],
-  artists: ['artist', 'by', 'band', 'performer', 'artiste', 'interprète', 'interpret', 'künstler', 'artista'],
-  key: ['tonality', 'tonalité', 'tonart'],
-  tempo: ['bpm'],
-  summary: ['résumé', 'in short'],
-  progress: ['how far', 'state', 'status', 'état'],
-  state: ['status', 'état'],
-  description: ['what it is about'],
-  website: ['web', 'site', 'url', 'homepage'],
-  city: ['ville', 'town', 'stadt'],
-  country: ['pays', 'land'],
-  duration: ['minutes', 'minutes it takes', 'time', 'durée', 'dauer'],
-  materials: ['what one needs', 'matériel', 'material'],
-  derivedFrom: ['came out of'],
-  origin: ['where in it'],
-  sourceUrl: ['where to read on'],
-  publishAt: ['published', 'publish date', 'date', 'date de publication'],
-  blogId: ['blog'],
-  eventId: ['event', 'veranstaltung', 'événement', 'évènement', 'evento'],
-  startDay: ['date', 'start date', 'jour', 'tag', 'datum'],
-  startTime: ['start time', 'time', 'heure', 'uhrzeit'],
-  endDay: ['end date', 'letzter tag', 'enddatum', 'date de fin', 'dernier jour'],
-  type: ['art', 'typ', 'veranstaltungsart', 'genre'],
-  timezone: ['zeitzone', 'fuseau horaire'],
-  endTime: ['end time', 'until'],
-  placeName: ['place', 'venue', 'lieu', 'ort'],
-  postalCode: ['zip', 'code postal', 'plz'],
-  capacity: ['places', 'seats', 'jauge', 'capacité', 'plätze', 'kapazität'],
-  partySize: [
-    'people',
-    'party',
-    'guests',
-    'number of people',
-    'personnes',
-    'nombre de personnes',
-    'personen',
-    'anzahl personen',
-  ],
-};
+const STARTS = [
+  'start',
+  'starts',
+  'begin',
+  'begins',
+  'beginning',
+  'début',
+  'beginn',
+  'anfang',
+  'inicio',
+  'inizio',
+];
+const ENDS = ['end', 'ends', 'finish', 'finishes', 'fin', 'ende', 'fine'];

@@ -77,6 +77,28 @@ test('a cell of a choice is chosen', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Import 1 event' })).toBeVisible();
 });
 
+test('one answer is enough for all rows that say the same word in place of a choice', async ({ page }) => {
+  await signInAsAdministrator(page);
+  const name = randomUUID().slice(0, 6);
+  const words = ['Konzert', 'Konzert', 'konzert', 'Probe', 'Werkstatt'];
+  const rows = words.map((word, index) => `Imported ${name} ${index},${word},${index + 1}.12.2030,19:00`);
+  await read(page, 'event', ['Titel,Art,Tag,Beginn', ...rows].join('\n'));
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  const way = (what: string) => page.getByRole('combobox', { name: `What to do: Art: ${what}`, exact: true });
+  await expect(way('5 rows')).toBeVisible();
+  // What was chosen in one cell meanwhile is meant of that cell.
+  await page.getByLabel('Art in row 4', { exact: true }).selectOption('Workshop');
+  await expectGoodInAllLooks(page);
+  await way('3 rows say “Konzert”').selectOption('Concert');
+  await expect(page.getByRole('heading', { name: 'Art: 2 rows' })).toBeVisible();
+  await way('1 row says “Probe”').selectOption('Leave the row out');
+  await expect(page.getByRole('heading', { name: 'Art: 1 row says “Werkstatt”' })).toBeVisible();
+  await way('1 row says “Werkstatt”').selectOption('Workshop');
+  await expect(page.getByRole('button', { name: 'Import 4 events' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reset your decisions about rows' }).click();
+  await expect(way('5 rows')).toBeVisible();
+});
+
 test('two people who share an address are told apart, and whoever is skipped is named', async ({ page }) => {
   await signInAsAdministrator(page);
   const name = `Fam${randomUUID().slice(0, 6)}`;
