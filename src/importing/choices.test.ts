@@ -9,7 +9,7 @@ import { checkImport } from './check-import.server.ts';
 import { choicesOf } from './choices-of.ts';
 import { importActions } from './import-actions.server.ts';
 import { foundIn, findImport } from './imports.server.ts';
-import type { Treatment } from './import-settings.ts';
+import { takeOf, type Treatment } from './import-settings.ts';
 import { IMPORT_KINDS } from './kinds/import-kinds.server.ts';
 import { beginImport } from './take-file.server.ts';
 
@@ -78,7 +78,7 @@ onEachDatabase('words that are none of the choices', () => {
       ['field', name],
       ['message', message],
       ['said', 'Quatsch'],
-      ['way', `take ${words[0]}`],
+      ['way', takeOf(words[0] ?? '')],
       [`cell-2-${name}`, 'Quatsch'],
       [`cell-6-${name}`, words.at(-1) ?? ''],
     ]);
@@ -93,7 +93,7 @@ onEachDatabase('words that are none of the choices', () => {
       ['field', name],
       ['message', message],
       ['said', ''],
-      ['way', `take ${words[0]}`],
+      ['way', takeOf(words[0] ?? '')],
     ]);
     expect(await groupOf(id, name)).toBeUndefined();
     expect(await mended()).toEqual({ 2: words[0], 3: words[0], 4: words[0], 6: words.at(-1), 7: words[0] });

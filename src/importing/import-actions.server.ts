@@ -73,10 +73,10 @@ function waysIn(form: FormData) {
   const [fields, messages, words] = [all('field'), all('message'), all('said')];
   return all('way').flatMap((chosen, index) => {
     const [field, message, said] = [fields[index], messages[index], words[index]];
-    const text = chosen.startsWith(TAKE) ? chosen.slice(TAKE.length) : undefined;
+    const [, into, text] = TAKE.exec(chosen) ?? [];
     const way = text === undefined ? chosen : 'take';
     return isProblemWay(way) && field !== undefined && message !== undefined
-      ? [{ field, message, said, way, text }]
+      ? [{ field, message, said, way, text, into }]
       : [];
   });
 }

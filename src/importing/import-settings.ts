@@ -47,8 +47,18 @@ export const FIRST_SETTINGS: ImportSettings = {
 /** Rows that are told one by one; all of them can be fetched as a file. */
 export const MOST_TOLD = 50;
 
-/** What is sent where such cells are to say something else begins so; what they say then follows. */
-export const TAKE = 'take ';
+/** What is sent where a cell is to say something else: of which field, if of another one, and what. */
+export const takeOf = (text: string, field = ''): string => `take ${field}:${text}`;
+export const TAKE = /^take (\w*):(.*)$/s;
+
+/** What helps a row that is refused as it stands: another word in one of its cells. */
+export interface Offer {
+  field: string;
+  text: string;
+  /** As it is offered for one row, and for all. */
+  one: string;
+  all: string;
+}
 
 /** Cells with the same thing wrong. */
 export interface ProblemGroup {
@@ -58,6 +68,8 @@ export interface ProblemGroup {
   count: number;
   /** Whether the row can do without this cell. */
   mayLeave: boolean;
+  /** What helps, where neither an empty cell nor the row as it stands does. */
+  instead?: readonly Offer[];
   /** Of a field with choices: which words these cells say in place of one, each with how often. */
   said?: { text: string; count: number }[];
   rows: { number: number; name: string; text: string }[];

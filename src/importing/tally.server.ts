@@ -73,7 +73,8 @@ export class Tally {
     this.#settings = settings;
   }
 
-  add(row: CheckedRow, twin: Twin | undefined, { note, isDraft = false }: Foreseen): void {
+  add(row: CheckedRow, twin: Twin | undefined, foreseen: Foreseen): void {
+    const { note, isDraft = false, errors: ahead = {}, instead } = foreseen;
     const { number, texts, said, errors, treatment } = row;
     const name = this.#kind.nameOf(texts);
     if (!treatment.out) this.#weighPhones(said);
@@ -81,7 +82,10 @@ export class Tally {
     else if (Object.keys(errors).length > 0) {
       this.counts.bad += 1;
       for (const [field, message] of Object.entries(errors))
-        this.#group(field, message, { number, name, text: said[field] ?? '' });
+        this.#group(
+          { field, message, ...(ahead[field] && instead ? { instead } : {}) },
+          { number, name, text: said[field] ?? '' },
+        );
     } else if (twin) {
       const sort = sortOf(twin);
       const way = wayOf(this.#kind, this.#settings, row, twin);
@@ -122,7 +126,10 @@ export class Tally {
     if (this.#notes.length < MOST_TOLD) this.#notes.push({ number, name, text: texts.join(' ') });
   }
 
-  #group(field: string, message: string, row: ProblemGroup['rows'][number]): void {
+  #group(
+    { field, message, instead }: Pick<ProblemGroup, 'field' | 'message' | 'instead'>,
+    row: ProblemGroup['rows'][number],
+  ): void {
     const key = `${field} ${message}`;
     const known = this.#groups.get(key);
     const of = this.#kind.fields.find(({ name }) => name === field);
@@ -131,11 +138,12 @@ export class Tally {
       field,
       message,
       count: 0,
-      mayLeave: field !== '' && !required && row.text !== '',
+      mayLeave: field !== '' && !required && row.text !== '' && !instead,
       ...(choicesOf(of) && row.text !== '' ? { said: [] } : {}),
       rows: [],
     };
     group.count += 1;
+    if (instead && !group.instead?.length) group.instead = instead;
     weighWord(group.said, row.text);
     if (group.rows.length < MOST_TOLD) group.rows.push(row);
     if (!known && this.#groups.size < MOST_GROUPS) this.#groups.set(key, group);

@@ -30,8 +30,9 @@ interface ChosenWay {
   /** Of cells that say this word; '' for all with the same thing wrong. */
   said?: string | undefined;
   way: ProblemWay;
-  /** What is taken in their place. */
+  /** What is taken in their place, or in that of another field of their rows. */
   text?: string | undefined;
+  into?: string | undefined;
 }
 
 interface Fixes {
@@ -80,8 +81,8 @@ export async function keepFixes(
       const chosen = meant.filter(
         ({ field, said }) => said || !meant.some((other) => other.said && other.field === field),
       );
-      const taken = chosen.flatMap(({ field, way, text }) =>
-        way === 'take' && text ? [[field, text] as const] : [],
+      const taken = chosen.flatMap(({ field, way, text, into }) =>
+        way === 'take' && text ? [[into || field, text] as const] : [],
       );
       const settled = new Set(chosen.flatMap(({ field, way }) => (way === 'take' ? [] : [field])));
       // All that is wrong is sent with what was mended: what nobody touched stays as the file has it. What was typed counts

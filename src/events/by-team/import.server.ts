@@ -41,13 +41,20 @@ export async function importRegistration(
 
 type Imported = Omit<HandInput, 'source' | 'answers'> & { answers: readonly GivenAnswer[] };
 
+interface ForeseenRegistration {
+  errors: FieldErrors;
+  /** There is no place for so many. */
+  lacksRoom?: boolean;
+  mayWait?: boolean;
+}
+
 /**
  * Says of one registration after the other what `importRegistration` will refuse, as far as it can be known before: the
  * message a field. Those that it will not refuse take their places for those that follow.
  */
 export function foreseeRegistrations(
   on: Db,
-): (eventId: string, input: Omit<Imported, 'id'>) => Promise<FieldErrors> {
+): (eventId: string, input: Omit<Imported, 'id'>) => Promise<ForeseenRegistration> {
   const events = new Map<string, Event>();
   const eventOf = async (id: string): Promise<Event | undefined> => {
     const row = events.has(id)
@@ -63,7 +70,7 @@ export function foreseeRegistrations(
   };
   return async (eventId, { answers, ...input }) => {
     const event = await eventOf(eventId);
-    if (!event) return { eventId: 'This event is no longer there.' };
+    if (!event) return { errors: { eventId: 'This event is no longer there.' } };
     const { capacity, placesTaken } = event;
     const free = capacity === null ? Infinity : capacity - placesTaken;
     const refusal =
@@ -76,7 +83,10 @@ export function foreseeRegistrations(
         if (outcome === 'confirmed' || isOffered) event.placesTaken += input.partySize;
         else event.waiting += 1;
       });
-    return refusal ?? {};
+    const lacksRoom = refusal?.['partySize'];
+    if (lacksRoom === undefined) return { errors: refusal ?? {} };
+    // Of a full event, fewer people are still too many.
+    return { errors: { [free > 0 ? 'partySize' : '']: lacksRoom }, lacksRoom: true, mayWait: event.waitlist };
   };
 }
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { openPicker } from '../../ui/open-picker.ts';
-import { type ProblemGroup, TAKE } from '../import-settings.ts';
+import { type ProblemGroup, takeOf } from '../import-settings.ts';
 import { type DataRows, DataTable } from './data-table.tsx';
 import { FIXES, useTypedCells } from './typed-cells.ts';
 
@@ -128,7 +128,7 @@ function Problem({
 
 /** What is done with all such cells, or with those of them that say one word. */
 function Way({
-  group: { field, message, mayLeave },
+  group: { field, message, mayLeave, instead },
   said = '',
   what,
   count,
@@ -159,16 +159,21 @@ function Way({
         {options && (
           <optgroup label={isOne ? 'In this row' : `In all ${rowsOf(count)}`}>
             {options.map((option) => (
-              <option key={option} value={TAKE + option}>
+              <option key={option} value={takeOf(option)}>
                 {option}
               </option>
             ))}
           </optgroup>
         )}
+        {instead?.map((offer) => (
+          <option key={offer.text} value={takeOf(offer.text, offer.field)}>
+            {isOne ? offer.one : offer.all}
+          </option>
+        ))}
         {mayLeave && (
           <option value="leave">{isOne ? 'Leave the cell empty' : `Leave all ${count} cells empty`}</option>
         )}
-        {field === '' && (
+        {field === '' && !instead && (
           <option value="asItIs">
             {isOne ? 'Keep the row as it is' : `Keep all ${count} rows as they are`}
           </option>

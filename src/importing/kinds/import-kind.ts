@@ -1,6 +1,7 @@
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import type { FieldErrors } from '../../kernel/forms/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Offer } from '../import-settings.ts';
 import type { Db, Tx } from '../../platform/db/database.server.ts';
 
 /** A row whose every cell is understood and checked. */
@@ -45,6 +46,8 @@ export interface ImportedItem {
 export interface Foreseen {
   /** What it would be refused for, a message a field. */
   errors?: FieldErrors;
+  /** What helps against these, where it is no use to leave a cell empty. */
+  instead?: readonly Offer[];
   /** What it becomes that the file does not say. */
   note?: string;
   /** Whatever the file says, guests do not see it at once. */

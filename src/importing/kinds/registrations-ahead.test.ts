@@ -6,6 +6,11 @@ import { bringInText } from '../../../tests/support/files/bring-in-text.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { cancelEvent, postponeEvent } from '../../events/editing/changes.server.ts';
 import { registerByHand } from '../../events/by-team/by-hand.server.ts';
+import { checkImport } from '../check-import.server.ts';
+import { importActions } from '../import-actions.server.ts';
+import { takeOf } from '../import-settings.ts';
+import { findImport, foundIn } from '../imports.server.ts';
+import { beginImport } from '../take-file.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 
 const boss = asPerson('boss', 'BeeContributors');
@@ -80,6 +85,39 @@ onEachDatabase('registrations of a file', () => {
       rows.map(({ number }) => ({ number, refusal: message })),
     );
     if (done > 0) expect(promised?.toSorted((one, other) => one.number - other.number)).toEqual(refusals);
+  });
+
+  it.each([
+    ['with a waiting list', 1, ['Put all on the waiting list']],
+    ['without one', 0, []],
+  ])('are offered what helps where an event is full %s', async (_what, waitlist, offers) => {
+    await addEvent({ title: 'The event', capacity: 3, placesTaken: 2, waitlist } as never);
+    const rows = ['One,The event,', 'Two,The event,', 'Three,The event,'];
+    const file = ['Vorname,Veranstaltung,Anzahl Personen', 'Four,The event,2', ...rows].join('\n');
+    const id = await beginImport(boss, { kind: 'registration', fileName: 'a.csv', bytes: Buffer.from(file) });
+    await checkImport(boss, id);
+    const told = async () =>
+      foundIn(await findImport(boss, id)).groups?.map(({ field, count, mayLeave, instead }) => ({
+        field,
+        count,
+        mayLeave,
+        offers: instead?.map(({ all }) => all),
+      }));
+    // Of the party of two, one could come; the others could not in any number.
+    expect(await told()).toEqual([
+      { field: '', count: 2, mayLeave: false, offers },
+      { field: 'partySize', count: 1, mayLeave: false, offers },
+    ]);
+    if (waitlist === 0) return;
+    for (const { field, message, instead = [] } of foundIn(await findImport(boss, id)).groups ?? []) {
+      const form = new FormData();
+      const [offer] = instead;
+      const way = takeOf(offer?.text ?? '', offer?.field);
+      for (const [name, text] of Object.entries({ field, message, said: '', way })) form.set(name, text);
+      await importActions(boss, id, form, () => undefined).fix();
+    }
+    // Whoever passes those who wait is asked for a reason.
+    expect(await told()).toEqual([{ field: 'reason', count: 1, mayLeave: false, offers: undefined }]);
   });
 });
 

@@ -11,9 +11,18 @@ import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import { inSavepoint } from '../../platform/db/savepoint.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { rowId } from '../../platform/db/row-id.server.ts';
+import type { Offer } from '../import-settings.ts';
 import { CHANGED_SINCE, type ImportKind, type Known, type Written } from './import-kind.ts';
 import { fullName } from '../../texts/full-name.ts';
 import { isAnotherName } from './another-name.server.ts';
+
+const WAITING = 'On the waiting list';
+const ON_THE_LIST: Offer = {
+  field: 'turn',
+  text: WAITING,
+  one: 'Put them on the waiting list',
+  all: 'Put all on the waiting list',
+};
 
 /** As where the team registers somebody by hand. */
 const FIELDS: readonly NamedField[] = [
@@ -30,7 +39,7 @@ const FIELDS: readonly NamedField[] = [
     label: 'Place',
     options: [
       { value: 'place', label: 'A place now' },
-      { value: 'waiting', label: 'On the waiting list' },
+      { value: 'waiting', label: WAITING },
       { value: 'ended', label: 'None: it has ended' },
     ],
   },
@@ -111,10 +120,11 @@ export const registrationKind: ImportKind = {
   },
   lookAhead(on) {
     const foresee = foreseeRegistrations(on);
-    return Promise.resolve(async ({ texts }) => ({
-      errors:
-        texts['turn'] === 'ended' ? { turn: ENDED } : await foresee(texts['eventId'] ?? '', inputOf(texts)),
-    }));
+    return Promise.resolve(async ({ texts }) => {
+      if (texts['turn'] === 'ended') return { errors: { turn: ENDED }, instead: [] };
+      const { errors, lacksRoom, mayWait } = await foresee(texts['eventId'] ?? '', inputOf(texts));
+      return lacksRoom ? { errors, instead: mayWait ? [ON_THE_LIST] : [] } : { errors };
+    });
   },
   async findKnown(on, keys) {
     const parts = keys.map((key) => /^(\S+) (\S+) (.*)$/s.exec(key) ?? []);
