@@ -160,6 +160,6 @@ export interface Found {
   others?: TwinRow[];
   maybes?: TwinRow[];
   notes?: NotedRow[];
-  /** Telephone numbers that say no country: how many, and some of them. */
-  phones?: { count: number; examples: string[] };
+  /** Telephone numbers that say no country: how many, and which, as far as they can be looked through. */
+  phones?: { count: number; rows?: NotedRow[] };
 }

@@ -21,7 +21,11 @@ export function meantView(row: ImportRow): MeantView {
         now: country,
         count: phones.count,
         options: countryOptions(),
-        read: phones.examples.map((text) => ({ text, as: understandPhone(text, country)?.international })),
+        read: (phones.rows ?? []).map(({ text, ...row }) => ({
+          ...row,
+          text,
+          as: understandPhone(text, country)?.international,
+        })),
       },
     dates: dates &&
       areOpen(dates) && {

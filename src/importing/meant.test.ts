@@ -72,6 +72,18 @@ onEachDatabase('what a file leaves open', () => {
     expect(then.meant?.phones).toMatchObject({ now: 'DE', count: 2 });
   });
 
+  it('of telephone numbers can be looked through, row by row', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => `Guest ${index},06 12 34 56 ${index + 10}`);
+    const id = await begin('participant', ['Given name,Telephone', ...rows].join('\n'));
+    const { meant } = await seen(id);
+    expect(meant?.phones && meant.phones.read).toEqual(
+      rows.map((row, index) => {
+        const [name, text = ''] = row.split(',');
+        return { number: index + 2, name, text, as: `+33 ${text.slice(1)}` };
+      }),
+    );
+  });
+
   it('is not asked where every number says its country', async () => {
     const id = await begin('participant', 'Given name,Telephone\nCy,+33 6 12 34 56 78\nDi,0049 30 123456');
     expect((await seen(id)).meant?.phones).toBeFalsy();

@@ -17,8 +17,8 @@ const MOST_GROUPS = 60;
 /** Words that stand where a choice should: counted, and told with a choice for each. */
 const MOST_COUNTED = 200;
 const MOST_WORDS = 12;
-/** Telephone numbers that are shown as they are understood. */
-const EXAMPLES = 12;
+/** Telephone numbers that can be looked through as they are understood. */
+const MOST_PHONES = 500;
 
 export type Ways = Pick<ImportSettings, 'duplicates' | 'others' | 'maybes'>;
 
@@ -64,7 +64,7 @@ export class Tally {
   readonly #others: TwinRow[] = [];
   readonly #maybes: TwinRow[] = [];
   readonly #notes: NotedRow[] = [];
-  readonly #phones: NonNullable<Found['phones']> = { count: 0, examples: [] };
+  readonly #phones: Required<NonNullable<Found['phones']>> = { count: 0, rows: [] };
   readonly #kind: ImportKind;
   readonly #settings: ImportSettings;
 
@@ -77,7 +77,7 @@ export class Tally {
     const { note, isDraft = false, errors: ahead = {}, instead } = foreseen;
     const { number, texts, said, errors, treatment } = row;
     const name = this.#kind.nameOf(texts);
-    if (!treatment.out) this.#weighPhones(said);
+    if (!treatment.out) this.#weighPhones(number, name, said);
     if (treatment.out) this.counts.out += 1;
     else if (Object.keys(errors).length > 0) {
       this.counts.bad += 1;
@@ -109,12 +109,13 @@ export class Tally {
     }
   }
 
-  #weighPhones(said: CheckedRow['said']): void {
+  #weighPhones(number: number, row: string, said: CheckedRow['said']): void {
     for (const { name, kind } of this.#kind.fields) {
       const text = said[name] ?? '';
       if (kind !== 'phone' || !leavesCountryOpen(text, this.#settings.country)) continue;
       this.#phones.count += 1;
-      if (this.#phones.examples.length < EXAMPLES) this.#phones.examples.push(text.slice(0, 40));
+      const { rows } = this.#phones;
+      if (rows.length < MOST_PHONES) rows.push({ number, name: row, text: text.slice(0, 40) });
     }
   }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { ApplyWithoutScripts } from '../../ui/button.tsx';
 import type { Option } from '../../ui/fields/field.tsx';
@@ -13,7 +13,12 @@ interface Read {
 
 export interface MeantView {
   phones:
-    | { now: string; count: number; options: readonly Option[]; read: readonly Read[] }
+    | {
+        now: string;
+        count: number;
+        options: readonly Option[];
+        read: readonly (Read & { number: number; name: string })[];
+      }
     | undefined
     | false;
   dates: { now: string; read: readonly Read[] } | undefined | false;
@@ -42,7 +47,10 @@ export function Meant({ view: { phones, dates } }: { view: MeantView }) {
           label="Phone numbers without a country code are from"
           said={`They are taken to be from ${nameOf(phones)}: `}
           {...phones}
-        />
+          read={phones.read.slice(0, FEW)}
+        >
+          {phones.read.length > FEW && <AllNumbers {...phones} />}
+        </Asked>
       )}
       {dates && (
         <Asked
@@ -57,6 +65,31 @@ export function Meant({ view: { phones, dates } }: { view: MeantView }) {
   );
 }
 
+/** So many are shown without being asked for. */
+const FEW = 3;
+
+function AllNumbers({ count, read }: Exclude<MeantView['phones'], undefined | false>) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2">
+        See all {count.toLocaleString('en-GB')} numbers
+      </summary>
+      <ul className="import-rows">
+        {read.map(({ number, name, text, as }) => (
+          <li key={`${number} ${text}`}>
+            Row {number} · {name}: {text} is <strong>{as ?? NO_NUMBER}</strong>
+          </li>
+        ))}
+        {count > read.length && (
+          <li className="text-soft">And {(count - read.length).toLocaleString('en-GB')} more.</li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+const NO_NUMBER = 'no number there';
+
 /** It counts as soon as it is chosen; what was typed into cells and not yet saved is sent with it. */
 function Asked({
   name,
@@ -66,6 +99,7 @@ function Asked({
   options,
   now,
   read,
+  children,
 }: {
   name: 'country' | 'dates';
   title: string;
@@ -74,6 +108,7 @@ function Asked({
   options: readonly Option[];
   now: string;
   read: readonly Read[];
+  children?: ReactNode;
 }) {
   const submit = useSubmit();
   const id = useId();
@@ -105,11 +140,12 @@ function Asked({
         {read.map(({ text, as }, index) => (
           <span key={text}>
             {index > 0 && ', '}
-            {text} is <strong>{as ?? 'no number there'}</strong>
+            {text} is <strong>{as ?? NO_NUMBER}</strong>
           </span>
         ))}
         .
       </p>
+      {children}
     </section>
   );
 }
