@@ -84,6 +84,14 @@ onEachDatabase('what a file leaves open', () => {
     );
   });
 
+  it.each(['06 12 34 56 78 / 01 23 45 67 89', '+33612345678 +33612345679'])(
+    'is no number where there are two: %s',
+    async (text) => {
+      const id = await begin('participant', `Given name,Telephone\nAnna,${text}`);
+      expect((await seen(id)).errors).toEqual(['Telephone is one number only: keep the one to call.']);
+    },
+  );
+
   it('is not asked where every number says its country', async () => {
     const id = await begin('participant', 'Given name,Telephone\nCy,+33 6 12 34 56 78\nDi,0049 30 123456');
     expect((await seen(id)).meant?.phones).toBeFalsy();

@@ -32,6 +32,9 @@ function errorIn(field: NamedField, text: string): string | undefined {
   if (field.isProof && text !== '' && !isProof(text))
     return 'Say when and how they agreed, like “form of 3 May 2026”. Leave it empty where they did not.';
   const error = checkContentField(field, text);
+  // E.164 has fifteen digits at most.
+  if (error && field.kind === 'phone' && text.replaceAll(/\D/g, '').length > 15)
+    return `${field.label} is one number only: keep the one to call.`;
   if (error && field.kind === 'phone') return `${error.replace(/\.$/, '')}. ${ABOUT_PHONES}`;
   const { options = [], message } = field;
   const isNone = field.kind === 'choice' && text !== '' && !message && options.length <= MOST_NAMED;

@@ -88,10 +88,9 @@ function troublesOfEnd(
   const [start, end] = [wallTimeOf(startDate, timezone), wallTimeOf(endDate, timezone)];
   const isOvernight = end.day > start.day && end.time > NIGHT_ENDS;
   if (!isOvernight || Date.parse(endDate) - Date.parse(startDate) <= 12 * HOUR) return {};
-  const said = `Ends at ${endTime} is before it starts at ${start.time}.`;
   return {
-    endTime: `${said} Correct it, or write under “Last day” on which day it ends.`,
-    endDay: `${said} On which day?`,
+    endTime: `Ends at ${endTime} is before it starts at ${start.time}. Correct it, or write under “Last day” on which day it ends.`,
+    endDay: 'On which day does it end, if “Ends at” is right?',
   };
 }
 

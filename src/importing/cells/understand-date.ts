@@ -5,7 +5,7 @@ export type DateOrder = 'dmy' | 'mdy';
 
 const NUMBERS = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{4}|\d{2})$/;
 const TIME =
-  /[\sT,]+(?:at\s+|à\s+|um\s+)?(\d{1,2})\s?(?::|h|\.)\s?(\d{2})?(?::\d{2}(?:\.\d+)?)?\s*([ap]\.?m\.?)?\s*(?:uhr)?$/i;
+  /[\sT,]+(?:at\s+|à\s+|um\s+)?(\d{1,2})\s?(?::|h|\.)\s?(\d{2})?(?::\d{2}(?:\.\d+)?)?\s*([ap]\.?\s?m\.?)?\s*(?:uhr)?$/i;
 /** One moment everywhere: in UTC, or with what its clock was ahead of that. */
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:?\d\d[\d:.,]*(?:z|[+-]\d\d(?::?\d\d)?)$/i;
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
@@ -72,7 +72,9 @@ const MIDNIGHT = '24:00';
 
 /** '19h30', '7:30 pm' and '19.30' as 19:30, midnight at the end of a day as 24:00; undefined for what is no time. */
 export function understandTime(text: string): string | undefined {
-  const at = /^(\d{1,2})(?:\s?[:h.]\s?(\d{2})?(?::\d{2})?)?\s*([ap]\.?m\.?)?\s*(?:uhr)?$/i.exec(text.trim());
+  const at = /^(\d{1,2})(?:\s?[:h.]\s?(\d{2})?(?::\d{2})?)?\s*([ap]\.?\s?m\.?)?\s*(?:uhr)?$/i.exec(
+    text.trim(),
+  );
   return at && (at[2] || at[3] || /h|uhr/i.test(text)) ? timeOf(at) : undefined;
 }
 

@@ -35,7 +35,7 @@ onEachDatabase('times of the events of a file', () => {
           'endTime',
           'Ends at 18:00 is before it starts at 19:30. Correct it, or write under “Last day” on which day it ends.',
         ],
-        ['endDay', 'Ends at 18:00 is before it starts at 19:30. On which day?'],
+        ['endDay', 'On which day does it end, if “Ends at” is right?'],
       ],
     ]);
   });
