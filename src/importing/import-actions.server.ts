@@ -13,6 +13,7 @@ import {
   isProblemWay,
   keepFixes,
   treatTwin,
+  treatTwins,
 } from './treat-rows.server.ts';
 
 /** What the buttons of an import's screen do, by their names; each answers as `then` says. */
@@ -33,9 +34,9 @@ export function importActions<T>(viewer: Viewer, id: string, form: FormData, the
       await checkImport(viewer, id, form.getAll('column').map(String), checkedWith(form));
     }),
     fix: after(() => fixProblems(viewer, id, fixesIn(form), meantIn(form))),
-    duplicates: after(() => checkImport(viewer, id, undefined, { duplicates: text('way') as DuplicateWay })),
-    others: after(() => checkImport(viewer, id, undefined, { others: text('way') as DuplicateWay })),
-    maybes: after(() => checkImport(viewer, id, undefined, { maybes: text('way') as DuplicateWay })),
+    duplicates: after(() => treatTwins(viewer, id, 'duplicates', text('way') as DuplicateWay)),
+    others: after(() => treatTwins(viewer, id, 'others', text('way') as DuplicateWay)),
+    maybes: after(() => treatTwins(viewer, id, 'maybes', text('way') as DuplicateWay)),
     twin: after(() => treatTwin(viewer, id, Number(text('number')), text('way') as DuplicateWay)),
     forget: after(() => forgetTreatments(viewer, id)),
     start: after(() => fixAndStart(viewer, id, fixesIn(form))),

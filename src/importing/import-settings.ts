@@ -13,6 +13,9 @@ export const DUPLICATE_LABELS: Record<DuplicateWay, string> = {
 };
 export type DuplicateWay = (typeof DUPLICATE_WAYS)[number];
 
+/** In what way rows repeat something; each has a way of its own in the settings. */
+export type RepeatSort = 'duplicates' | 'others' | 'maybes';
+
 /** How a file is read and its cells are understood. */
 export interface ImportSettings {
   /** '' for what was recognised. */
@@ -110,7 +113,7 @@ export interface Treatment {
   /** Fields whose cells are left out. */
   leave?: string[];
   mended?: Record<string, string>;
-  duplicate?: DuplicateWay;
+  duplicate?: DuplicateWay | undefined;
   /** The row is taken though it was read with a doubt. */
   asItIs?: boolean;
 }
@@ -156,6 +159,8 @@ export interface Found {
     noted?: number;
   };
   groups?: ProblemGroup[];
+  /** Sorts of rows that repeat something of which some rows have another way than all. */
+  mixed?: RepeatSort[];
   twins?: TwinRow[];
   others?: TwinRow[];
   maybes?: TwinRow[];

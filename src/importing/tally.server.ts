@@ -5,6 +5,7 @@ import {
   MOST_TOLD,
   type NotedRow,
   type ProblemGroup,
+  type RepeatSort,
   type Twin,
   type TwinRow,
 } from './import-settings.ts';
@@ -20,10 +21,10 @@ const MOST_WORDS = 12;
 /** Telephone numbers that can be looked through as they are understood. */
 const MOST_PHONES = 500;
 
-export type Ways = Pick<ImportSettings, 'duplicates' | 'others' | 'maybes'>;
+export type Ways = Pick<ImportSettings, RepeatSort>;
 
 /** In what way a row repeats something. */
-const sortOf = ({ why, other }: Pick<Twin, 'why' | 'other'>): keyof Ways =>
+export const sortOf = ({ why, other }: Pick<Twin, 'why' | 'other'>): RepeatSort =>
   why !== undefined ? 'maybes' : other ? 'others' : 'duplicates';
 
 /** What is done with a row that repeats something, or may. */
@@ -60,6 +61,7 @@ export class Tally {
     noted: 0,
   };
   readonly #groups = new Map<string, ProblemGroup>();
+  readonly #mixed = new Set<RepeatSort>();
   readonly #twins: TwinRow[] = [];
   readonly #others: TwinRow[] = [];
   readonly #maybes: TwinRow[] = [];
@@ -89,6 +91,7 @@ export class Tally {
     } else if (twin) {
       const sort = sortOf(twin);
       const way = wayOf(this.#kind, this.#settings, row, twin);
+      if (way !== wayOf(this.#kind, this.#settings, { treatment: {} }, twin)) this.#mixed.add(sort);
       const isInFile = sort !== 'maybes' && twin.row !== undefined;
       const count = { maybes: 'maybe', others: 'other', duplicates: isInFile ? 'inFile' : 'there' } as const;
       this.counts[count[sort]] += 1;
@@ -150,7 +153,7 @@ export class Tally {
     if (!known && this.#groups.size < MOST_GROUPS) this.#groups.set(key, group);
   }
 
-  told(): Pick<Found, 'counts' | 'groups' | 'twins' | 'others' | 'maybes' | 'notes' | 'phones'> {
+  told(): Pick<Found, 'counts' | 'mixed' | 'groups' | 'twins' | 'others' | 'maybes' | 'notes' | 'phones'> {
     const { add, update, again, skip } = this.counts;
     this.counts.good = add + update + again + skip;
     const groups = [...this.#groups.values()].toSorted((a, b) => b.count - a.count);
@@ -160,6 +163,7 @@ export class Tally {
         ...group,
         ...(said ? { said: said.toSorted((a, b) => b.count - a.count).slice(0, MOST_WORDS) } : {}),
       })),
+      mixed: [...this.#mixed],
       twins: this.#twins,
       others: this.#others,
       maybes: this.#maybes,

@@ -5,7 +5,14 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { type CheckedWith, checkImport } from './check-import.server.ts';
 import { isSameWord } from './choices-of.ts';
 import { startImport } from './run-import.server.ts';
-import { DUPLICATE_WAYS, type DuplicateWay, type Treatment } from './import-settings.ts';
+import {
+  DUPLICATE_WAYS,
+  type DuplicateWay,
+  type RepeatSort,
+  type Treatment,
+  type Twin,
+} from './import-settings.ts';
+import { sortOf } from './tally.server.ts';
 import {
   changeImport,
   findImport,
@@ -125,6 +132,21 @@ export async function treatTwin(
   await checkImport(viewer, id);
 }
 
+/** What is done with all rows that repeat something in one way, whatever was said of one of them before. */
+export async function treatTwins(
+  viewer: Viewer,
+  id: string,
+  sort: RepeatSort,
+  way: DuplicateWay,
+): Promise<void> {
+  await treat(viewer, id, ['twin'], ({ twin, treatment }) => {
+    const { duplicate } = JSON.parse(treatment ?? '{}') as Treatment;
+    const isMeant = twin !== null && duplicate !== undefined && sortOf(JSON.parse(twin) as Twin) === sort;
+    return isMeant ? { duplicate: undefined } : undefined;
+  });
+  await checkImport(viewer, id, undefined, { [sort]: way });
+}
+
 /** Takes all decisions about rows back. */
 export async function forgetTreatments(viewer: Viewer, id: string): Promise<void> {
   await treat(viewer, id, ['treatment'], () => 'none');
@@ -136,6 +158,7 @@ interface Treated {
   cells: string;
   problems: string | null;
   treatment: string | null;
+  twin: string | null;
 }
 
 /** But for how its lines end, which a form changes (HTML, 4.10.21.4). */
@@ -155,7 +178,7 @@ async function treat(
   for (let after = 0; ;) {
     const rows = await db()
       .selectFrom('importRows')
-      .select(['number', 'cells', 'problems', 'treatment'])
+      .select(['number', 'cells', 'problems', 'treatment', 'twin'])
       .where('importId', '=', id)
       .where((eb) => eb.or(among.map((column) => eb(column, 'is not', null))))
       .where('number', '>', after)
@@ -192,5 +215,7 @@ function merged(json: string | null, more: Treatment | 'none'): string | null {
     (name) => !more.mended?.[name],
   );
   const mended = { ...old.mended, ...more.mended };
-  return JSON.stringify({ ...old, ...more, leave, mended } satisfies Treatment);
+  const { duplicate, out, asItIs } = { ...old, ...more };
+  const isAny = Boolean(duplicate ?? out ?? asItIs) || leave.length + Object.keys(mended).length > 0;
+  return isAny ? JSON.stringify({ ...old, ...more, leave, mended } satisfies Treatment) : null;
 }

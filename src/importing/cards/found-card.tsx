@@ -60,7 +60,7 @@ export function FoundCard({ view }: { view: FoundView }) {
   const { id, found, rows, isDecided, meant, one, many, known, itemPath, hint, both, onlyOne, mayUpdate } =
     view;
   const { twins, others, maybes, way, otherWay, maybeWay } = view;
-  const { counts, groups = [], notes = [] } = found;
+  const { counts, groups = [], notes = [], mixed = [] } = found;
   if (!counts) return null;
   const { add, update, skip, out, bad, inFile, there } = counts;
   const { other = 0, maybe = 0, losing = 0, again = 0, noted = 0 } = counts;
@@ -90,14 +90,46 @@ export function FoundCard({ view }: { view: FoundView }) {
             {again > 0 && <Again count={again} one={one} />}
             {other > 0 && (
               <Others
-                view={{ itemPath, both, onlyOne, mayUpdate, way: otherWay, count: other, rows: others }}
+                view={{
+                  itemPath,
+                  both,
+                  onlyOne,
+                  mayUpdate,
+                  way: otherWay,
+                  isMixed: mixed.includes('others'),
+                  count: other,
+                  rows: others,
+                }}
               />
             )}
             {hasTwins && (
-              <Twins view={{ itemPath, both, onlyOne, mayUpdate, way, inFile, there, losing, twins }} />
+              <Twins
+                view={{
+                  itemPath,
+                  both,
+                  onlyOne,
+                  mayUpdate,
+                  way,
+                  isMixed: mixed.includes('duplicates'),
+                  inFile,
+                  there,
+                  losing,
+                  twins,
+                }}
+              />
             )}
             {maybe > 0 && (
-              <Maybes view={{ known, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
+              <Maybes
+                view={{
+                  known,
+                  itemPath,
+                  mayUpdate,
+                  way: maybeWay,
+                  isMixed: mixed.includes('maybes'),
+                  count: maybe,
+                  rows: maybes,
+                }}
+              />
             )}
           </div>
         )}

@@ -11,12 +11,17 @@ interface MaybesView {
   itemPath: string;
   mayUpdate: boolean;
   way: DuplicateWay;
+  isMixed: boolean;
   count: number;
   rows: readonly TwinWithChanges[];
 }
 
 /** Rows that may be what is there already, but for a slip, and what is done with them. */
-export function Maybes({ view: { known, itemPath, mayUpdate, way, count, rows } }: { view: MaybesView }) {
+export function Maybes({
+  view: { known, itemPath, mayUpdate, way, isMixed, count, rows },
+}: {
+  view: MaybesView;
+}) {
   const ways: DuplicateWay[] = ['both', 'skip', ...(mayUpdate ? (['update'] as const) : [])];
   const only = count === 1 ? rows[0] : undefined;
   return (
@@ -27,7 +32,7 @@ export function Maybes({ view: { known, itemPath, mayUpdate, way, count, rows } 
       {only ? (
         <WayOfRow row={only} ways={ways} />
       ) : (
-        <WayOfAll what="maybes" ways={ways} way={way} count={count} />
+        <WayOfAll what="maybes" ways={ways} way={way} isMixed={isMixed} count={count} />
       )}
       <ul className="import-rows">
         {rows.map((row) => (

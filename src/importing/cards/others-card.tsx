@@ -12,13 +12,14 @@ interface OthersView {
   onlyOne: { said: string } | undefined;
   mayUpdate: boolean;
   way: DuplicateWay;
+  isMixed: boolean;
   count: number;
   rows: readonly TwinWithChanges[];
 }
 
 /** Rows that have the address of somebody of another name: most likely two people who share it. */
 export function Others({ view }: { view: OthersView }) {
-  const { itemPath, both, onlyOne, mayUpdate, way, count, rows } = view;
+  const { itemPath, both, onlyOne, mayUpdate, way, isMixed, count, rows } = view;
   const ways = waysOf(both, mayUpdate);
   const labels = { both: onlyOne?.said ?? both };
   const only = count === 1 ? rows[0] : undefined;
@@ -32,7 +33,7 @@ export function Others({ view }: { view: OthersView }) {
       {only ? (
         <WayOfRow row={only} ways={ways} labels={labels} />
       ) : (
-        <WayOfAll what="others" ways={ways} way={way} count={count} labels={labels} />
+        <WayOfAll what="others" ways={ways} way={way} isMixed={isMixed} count={count} labels={labels} />
       )}
       <p className="text-soft">
         Probably two people who share an address. If you skip a row, that person is not imported, and is named

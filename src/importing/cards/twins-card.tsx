@@ -11,6 +11,7 @@ interface TwinsView {
   onlyOne: { said: string; some: string } | undefined;
   mayUpdate: boolean;
   way: DuplicateWay;
+  isMixed: boolean;
   inFile: number;
   there: number;
   /** So many lose something when both are kept. */
@@ -23,12 +24,14 @@ const FEW = 10;
 
 /** Rows that repeat an earlier row or something that is there already, and what is done with them. */
 export function Twins({ view }: { view: TwinsView }) {
-  const { itemPath, both, onlyOne, mayUpdate, way, inFile, there, losing, twins } = view;
+  const { itemPath, both, onlyOne, mayUpdate, way, isMixed, inFile, there, losing, twins } = view;
   const ways = waysOf(both, mayUpdate);
   const count = inFile + there;
   const only = count === 1 ? twins[0] : undefined;
   const bothOfAll = losing === 0 ? both : losing === count ? onlyOne?.said : onlyOne?.some;
-  const isUpdating = only ? only.way === 'update' : way === 'update';
+  const isUpdating = only
+    ? only.way === 'update'
+    : way === 'update' || twins.some((row) => row.way === 'update');
   return (
     <section aria-labelledby="twins" className="import-finding">
       <h3 id="twins">
@@ -42,7 +45,14 @@ export function Twins({ view }: { view: TwinsView }) {
       {only ? (
         <WayOfRow row={only} ways={ways} labels={{ both: bothOfAll }} />
       ) : (
-        <WayOfAll what="duplicates" ways={ways} way={way} count={count} labels={{ both: bothOfAll }} />
+        <WayOfAll
+          what="duplicates"
+          ways={ways}
+          way={way}
+          isMixed={isMixed}
+          count={count}
+          labels={{ both: bothOfAll }}
+        />
       )}
       {isUpdating && <p className="text-soft">Empty cells change nothing.</p>}
       {only ? (

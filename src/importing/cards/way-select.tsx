@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router';
 import { ApplyWithoutScripts } from '../../ui/button.tsx';
 import { openPicker } from '../../ui/open-picker.ts';
-import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from '../import-settings.ts';
+import { DUPLICATE_LABELS, type DuplicateWay, type RepeatSort, type TwinRow } from '../import-settings.ts';
 
 type Labels = { [way in DuplicateWay]?: string | undefined };
 
@@ -16,7 +16,8 @@ function WaySelect({
   label: string;
   sent: Readonly<Record<string, string>>;
   ways: readonly DuplicateWay[];
-  way: DuplicateWay;
+  /** '' where rows have several. */
+  way: DuplicateWay | '';
   /** Where a way is called something else here. */
   labels?: Labels | undefined;
 }) {
@@ -32,6 +33,11 @@ function WaySelect({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <select key={way} name="way" aria-label={label} defaultValue={way} onKeyDown={openPicker}>
+        {way === '' && (
+          <option value="" disabled>
+            As chosen row by row
+          </option>
+        )}
         {ways.map((each) => (
           <option key={each} value={each}>
             {labels?.[each] ?? DUPLICATE_LABELS[each]}
@@ -66,14 +72,25 @@ export function WayOfRow({
 export function WayOfAll({
   what,
   count,
+  way,
+  isMixed,
   ...rest
 }: {
-  what: 'duplicates' | 'others' | 'maybes';
+  what: RepeatSort;
   /** So many rows there are. */
   count: number;
   ways: readonly DuplicateWay[];
   way: DuplicateWay;
+  /** Some of them have another way of their own. */
+  isMixed: boolean;
   labels?: Labels | undefined;
 }) {
-  return <WaySelect label={`What to do with all ${count} rows`} sent={{ do: what }} {...rest} />;
+  return (
+    <WaySelect
+      label={`What to do with all ${count} rows`}
+      sent={{ do: what }}
+      way={isMixed ? '' : way}
+      {...rest}
+    />
+  );
 }
