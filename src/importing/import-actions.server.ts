@@ -86,6 +86,9 @@ function waysIn(form: FormData) {
 function mendedIn(form: FormData) {
   return [...form.keys()].flatMap((name) => {
     const [, number, field] = /^cell-(\d{1,6})-(.+)$/.exec(name) ?? [];
-    return number && field ? [{ number: Number(number), field, text: textIn(form, name) }] : [];
+    if (!number || !field) return [];
+    const seen = form.get(`was-${name}`);
+    const was = typeof seen === 'string' ? seen : undefined;
+    return [{ number: Number(number), field, text: textIn(form, name), was }];
   });
 }

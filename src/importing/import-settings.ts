@@ -113,6 +113,8 @@ export interface Treatment {
   /** Fields whose cells are left out. */
   leave?: string[];
   mended?: Record<string, string>;
+  /** What somebody typed over the same cell without having seen what it was mended to. */
+  rivals?: Record<string, string>;
   duplicate?: DuplicateWay | undefined;
   /** The row is taken though it was read with a doubt. */
   asItIs?: boolean;

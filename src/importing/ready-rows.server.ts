@@ -167,6 +167,11 @@ export class RowReader {
       texts[name] = tidyContent(field, understandCell(field, text, habits));
       if (field.kind === 'phone') notes.push(...lostOfPhone(field, text, habits.country));
       notes.push(...contradictedDate(field, text, habits));
+      const rival = treatment.rivals?.[name];
+      if (rival !== undefined) {
+        errors[name] = `Two texts were typed here: “${cellOf(name)}” and “${rival}”. Which one counts?`;
+        continue;
+      }
       if (FAILED_FORMULA.test(text)) {
         errors[name] = `The spreadsheet shows an error here: ${text}. Correct it, or leave it empty.`;
         continue;
@@ -189,7 +194,7 @@ export class RowReader {
     for (const [text, found] of await find(this.#viewer, by, open)) known.set(text, found);
     for (const row of rows) {
       const text = row.texts[name] ?? '';
-      if (text === '') continue;
+      if (text === '' || row.errors[name] !== undefined) continue;
       const found = referencesIn(field, by, text).map((word) => known.get(word));
       const unknown = found.find((each) => each !== undefined && 'message' in each);
       const ids = withReferences(field, by, text, (word) => {

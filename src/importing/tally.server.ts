@@ -85,7 +85,7 @@ export class Tally {
       this.counts.bad += 1;
       for (const [field, message] of Object.entries(errors))
         this.#group(
-          { field, message, ...(ahead[field] && instead ? { instead } : {}) },
+          { field, message, instead: rivalsOf(row, field) ?? (ahead[field] ? instead : undefined) },
           { number, name, text: said[field] ?? '' },
         );
     } else if (twin) {
@@ -131,7 +131,7 @@ export class Tally {
   }
 
   #group(
-    { field, message, instead }: Pick<ProblemGroup, 'field' | 'message' | 'instead'>,
+    { field, message, instead }: { field: string; message: string; instead: ProblemGroup['instead'] },
     row: ProblemGroup['rows'][number],
   ): void {
     const key = `${field} ${message}`;
@@ -171,6 +171,16 @@ export class Tally {
       phones: this.#phones,
     };
   }
+}
+
+/** Of a cell over which two people typed: either text. */
+function rivalsOf({ treatment: { rivals, mended } }: CheckedRow, field: string): ProblemGroup['instead'] {
+  const rival = rivals?.[field];
+  if (rival === undefined) return undefined;
+  return [mended?.[field] ?? '', rival].map((text) => {
+    const words = text === '' ? 'Leave it empty' : `Take “${text}”`;
+    return { field, text, one: words, all: words };
+  });
 }
 
 /** Counts one more cell that says this word. */

@@ -44,7 +44,8 @@ interface ChosenWay {
 
 interface Fixes {
   ways?: readonly ChosenWay[];
-  cells?: readonly { number: number; field: string; text: string }[];
+  /** `was`: what was seen in the cell that was typed over. */
+  cells?: readonly { number: number; field: string; text: string; was?: string | undefined }[];
 }
 
 /** Settles what is wrong: alike by alike as somebody chose, and where nothing was chosen by other words in a cell. */
@@ -60,19 +61,26 @@ export async function fixProblems(
 
 /** Begins the import, with what was typed and chosen but not yet sent. */
 export async function fixAndStart(viewer: Viewer, id: string, fixes: Fixes): Promise<void> {
-  if (await keepFixes(viewer, id, fixes)) await checkImport(viewer, id);
+  const { isNew, areRivals } = await keepFixes(viewer, id, fixes);
+  if (isNew) await checkImport(viewer, id);
+  if (areRivals)
+    throw new AppError(
+      'conflict',
+      'Another text was typed into one of these cells meanwhile. Please choose which one counts.',
+    );
   await startImport(viewer, id);
 }
 
-/** Keeps what was typed and chosen, and checks nothing yet; whether that is anything new. */
+/** Keeps what was typed and chosen, and checks nothing yet; whether that is anything new, and against another's text. */
 export async function keepFixes(
   viewer: Viewer,
   id: string,
   { ways = [], cells = [] }: Fixes,
-): Promise<boolean> {
-  if (ways.length === 0 && cells.length === 0) return false;
+): Promise<{ isNew: boolean; areRivals: boolean }> {
+  if (ways.length === 0 && cells.length === 0) return { isNew: false, areRivals: false };
+  let areRivals = false;
   const byRow = Map.groupBy(cells, ({ number }) => number);
-  return treat(
+  const isNew = await treat(
     viewer,
     id,
     ['problems', 'treatment'],
@@ -89,7 +97,7 @@ export async function keepFixes(
         ({ field, said }) => said || !meant.some((other) => other.said && other.field === field),
       );
       const taken = chosen.flatMap(({ field, way, text, into }) =>
-        way === 'take' && text ? [[into || field, text] as const] : [],
+        way === 'take' && text !== undefined ? [[into || field, text] as const] : [],
       );
       const settled = new Set(chosen.flatMap(({ field, way }) => (way === 'take' ? [] : [field])));
       // All that is wrong is sent with what was mended: what nobody touched stays as the file has it. What was typed counts
@@ -97,22 +105,31 @@ export async function keepFixes(
       const isMeant = (field: string, text: string) =>
         wrong[field] !== undefined ||
         (before[field] !== undefined && !isSameText(text, inFile(own, mapping, field)));
-      const mended = (byRow.get(number) ?? []).flatMap(({ field, text }) =>
-        isMeant(field, text) && !settled.has(field) && !isSameText(text, standsThere(field))
-          ? [[field, text] as const]
-          : [],
+      const typed = (byRow.get(number) ?? []).filter(
+        ({ field, text, was }) =>
+          isMeant(field, text) &&
+          !settled.has(field) &&
+          !isSameText(text, standsThere(field)) &&
+          // What nobody touched is not typed, whatever another tab has made of it.
+          (was === undefined || !isSameText(text, was)),
       );
-      if (chosen.length === 0 && mended.length === 0) return undefined;
+      if (chosen.length === 0 && typed.length === 0) return undefined;
+      const isRival = ({ field, was }: (typeof typed)[number]) =>
+        was !== undefined && before[field] !== undefined && !isSameText(was, standsThere(field));
+      areRivals ||= typed.some(isRival);
+      const of = (cells: typeof typed) => cells.map(({ field, text }) => [field, text] as const);
       const leave = chosen.flatMap(({ field, way }) => (way === 'leave' ? [field] : []));
       return {
         ...(chosen.some(({ way }) => way === 'out') ? { out: true } : {}),
         ...(chosen.some(({ way }) => way === 'asItIs') ? { asItIs: true } : {}),
         leave,
         // What was typed into one cell is meant of that cell.
-        mended: Object.fromEntries([...taken, ...mended]),
+        mended: Object.fromEntries([...taken, ...of(typed.filter((cell) => !isRival(cell)))]),
+        rivals: Object.fromEntries(of(typed.filter(isRival))),
       };
     },
   );
+  return { isNew, areRivals };
 }
 
 /** What the file has of a field in one row. */
@@ -215,7 +232,13 @@ function merged(json: string | null, more: Treatment | 'none'): string | null {
     (name) => !more.mended?.[name],
   );
   const mended = { ...old.mended, ...more.mended };
+  const rivals = Object.fromEntries(
+    Object.entries({ ...old.rivals, ...more.rivals }).filter(([name]) => {
+      const isSettled = more.mended?.[name] !== undefined || more.leave?.includes(name);
+      return !isSettled;
+    }),
+  );
   const { duplicate, out, asItIs } = { ...old, ...more };
   const isAny = Boolean(duplicate ?? out ?? asItIs) || leave.length + Object.keys(mended).length > 0;
-  return isAny ? JSON.stringify({ ...old, ...more, leave, mended } satisfies Treatment) : null;
+  return isAny ? JSON.stringify({ ...old, ...more, leave, mended, rivals } satisfies Treatment) : null;
 }

@@ -129,6 +129,7 @@ function Cell({
       ) : (
         <Input {...said} />
       )}
+      <input type="hidden" name={`was-${id}`} value={text} />
       <p id={`${id}-error`}>{error}</p>
     </td>
   );

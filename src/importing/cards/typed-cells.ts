@@ -8,11 +8,13 @@ export const FIXES = 'import-fixes';
 
 type Cell = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const CELLS = '[name^="cell-"]';
+/** With what stood in each when it was shown. */
+const SENT = `${CELLS}, [name^="was-cell-"]`;
 const ALERT_MS = 5000;
 
 const placeOf = (importId: string) => `cells ${importId}`;
 
-const cellsOf = (form: HTMLElement) => [...form.querySelectorAll<Cell>(CELLS)];
+const cellsOf = (form: HTMLElement, which = CELLS) => [...form.querySelectorAll<Cell>(which)];
 
 /** What stands in the cell since its row was checked. */
 function checkedText(cell: Cell): string {
@@ -63,6 +65,6 @@ export function useForgetCells(importId: string, hasBegun: boolean): void {
 export function sendCells(form: HTMLFormElement | null): void {
   form?.addEventListener('formdata', ({ formData }) => {
     const fixes = document.getElementById(FIXES);
-    for (const cell of fixes ? cellsOf(fixes) : []) formData.set(cell.name, cell.value);
+    for (const cell of fixes ? cellsOf(fixes, SENT) : []) formData.set(cell.name, cell.value);
   });
 }
