@@ -3,18 +3,11 @@ import type { Viewer } from '../kernel/access/viewer.ts';
 import { type CheckedWith, checkImport } from './check-import.server.ts';
 import { deleteFile } from './forget-imports.server.ts';
 import { type DuplicateWay, TAKE } from './import-settings.ts';
+import { isProblemWay, keepFixes } from './keep-fixes.server.ts';
 import { stopImport } from './run-import.server.ts';
 import { undoImport, undoItem } from './undo-import.server.ts';
 import { readAgain } from './take-file.server.ts';
-import {
-  fixAndStart,
-  fixProblems,
-  forgetTreatments,
-  isProblemWay,
-  keepFixes,
-  treatTwin,
-  treatTwins,
-} from './treat-rows.server.ts';
+import { fixAndStart, fixProblems, forgetTreatments, treatTwin, treatTwins } from './treat-rows.server.ts';
 
 /** What the buttons of an import's screen do, by their names; each answers as `then` says. */
 export function importActions<T>(viewer: Viewer, id: string, form: FormData, then: () => T) {
