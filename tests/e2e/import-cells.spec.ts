@@ -121,3 +121,23 @@ test('two people who share an address are told apart, and whoever is skipped is 
   await expect(page.getByText('Looking for duplicates:')).toHaveCount(0);
   await expectGoodInAllLooks(page);
 });
+
+test('two tabs over one cell of an import lose neither text', async ({ page, context }) => {
+  await signInAsAdministrator(page);
+  const name = `Tab${randomUUID().slice(0, 6)}`;
+  await read(page, 'participant', `Given name,Email\n${name},broken\n`);
+  const cell = page.getByLabel('Email in row 2', { exact: true });
+  await expect(cell).toHaveValue('broken');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await page.getByLabel('Email in row 2', { exact: true }).fill(`${name}.one@example.org`);
+  await page.getByRole('button', { name: 'Save and check again' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 participant' })).toBeVisible();
+  await other.getByLabel('Email in row 2', { exact: true }).fill(`${name}.two@example.org`);
+  await other.getByRole('button', { name: 'Save and check again' }).click();
+  await expect(other.getByText('Two texts were typed here')).toBeVisible();
+  await expectGoodInAllLooks(other);
+  const way = other.getByRole('combobox', { name: 'What to do: Email: 1 row' });
+  await way.selectOption(`Take “${name}.two@example.org”`);
+  await expect(other.getByRole('button', { name: 'Import 1 participant' })).toBeVisible();
+});
