@@ -1,13 +1,11 @@
 import type { NamedField } from '../kernel/content/fields/field.ts';
-import { contentVisibleTo } from '../kernel/content/content.policy.ts';
 import { findReferenceKind } from '../kernel/content/fields/references.ts';
 import { showableTo } from '../kernel/media/media.policy.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
-import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
 import { findMediaNamed } from '../importing/cells/find-media.server.ts';
-import { findReferences, type Referred } from '../importing/cells/find-references.server.ts';
+import { findReferences, referable, type Referred } from '../importing/cells/find-references.server.ts';
 import { fieldsThatRefer, referencesIn, withReferences } from '../importing/cells/references-in.ts';
 import type { ExportRow } from './export-kind.ts';
 
@@ -65,13 +63,13 @@ async function wordsOf(
   return words;
 }
 
-async function itemNames(viewer: Viewer, { to = '' }: NamedField, ids: readonly string[]) {
-  const target = findReferenceKind(to);
+async function itemNames(viewer: Viewer, field: NamedField, ids: readonly string[]) {
+  const target = findReferenceKind(field.to ?? '');
   if (!target) return new Map<string, string[]>();
   const rows = await db()
     .selectFrom(target.table as 'tips')
     .select(['id', 'title', 'slug'])
-    .where(contentVisibleTo(viewer, nowIso(), target.definition))
+    .where(referable(viewer, field, target))
     .where(isAmong('id', ids))
     .execute();
   return new Map(rows.map(({ id, title, slug }) => [id, [title, slug, id]]));

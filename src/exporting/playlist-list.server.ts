@@ -1,4 +1,4 @@
-import { PLAYLIST_IMPORT_FIELDS, textsOfPlaylist } from '../music/playlists/import.server.ts';
+import { PLAYLIST_IMPORT_FIELDS, writtenPlaylists } from '../music/playlists/import.server.ts';
 import { listPlaylists, playlistFilterFromQuery } from '../music/playlists/playlists.server.ts';
 import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';
 
@@ -13,7 +13,8 @@ export const playlistList: ExportKind = {
     async page(after) {
       const filter = { ...playlistFilterFromQuery(query), after };
       const { playlists, next } = await listPlaylists(viewer, filter, ROWS_AT_ONCE);
-      return { rows: playlists.map((each) => ({ id: each.id, texts: textsOfPlaylist(each) })), next };
+      const written = await writtenPlaylists(playlists);
+      return { rows: playlists.map(({ id }, index) => ({ id, texts: written[index] ?? {} })), next };
     },
   }),
 };

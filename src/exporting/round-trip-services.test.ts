@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,11 +11,16 @@ import { bringIn, fileOf } from '../../tests/support/files/round-trip.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { partner } from '../catalogue/partners/partner.ts';
 import { product } from '../catalogue/products/product.ts';
+import { findReferences } from '../importing/cells/find-references.server.ts';
 import type { ImportKind } from '../importing/kinds/import-kind.ts';
 import { importKind } from '../importing/kinds/import-kinds.server.ts';
 import { createContent } from '../kernel/content/changes.server.ts';
 import type { ContentField, NamedField } from '../kernel/content/fields/field.ts';
 import type { Definition } from '../kernel/content/fields/definition.ts';
+import { createPlaylist } from '../music/playlists/changes.server.ts';
+import { itemFrom, newSong } from '../music/playlists/items.ts';
+import { findPlaylist, listPlaylists } from '../music/playlists/playlists.server.ts';
+import { binSong } from '../music/songs/bin.server.ts';
 import { createSong } from '../music/songs/changes.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -26,8 +32,9 @@ const ITEMS = 8;
 const known = new Map<string, string[]>();
 const idsOf = ({ kind, to = '' }: ContentField) => known.get(kind === 'media' ? 'media' : to) ?? [];
 
-/** Two of one title. */
-const SONGS = ['3f2b8a52-6c1d-4e0f-9a7b-0c1d2e3f4a51', '3f2b8a52-6c1d-4e0f-9a7b-0c1d2e3f4a52'];
+/** Two of one title, and what lies in the bin: a third of it, and one whose title nothing else has. */
+const SONGS = ['51', '52', '53', '54'].map((end) => `3f2b8a52-6c1d-4e0f-9a7b-0c1d2e3f4a${end}`);
+const BINNED = SONGS.slice(2);
 
 /** What hangs together in these kinds is not found by luck: of some fields a few values only, with what all lists show. */
 const KINDS: Record<
@@ -84,6 +91,7 @@ const KINDS: Record<
           { label: '=Pause | 1', length: '15:00' },
           { songId: SONGS[1], notes: "- 'quoted" },
         ]),
+        JSON.stringify(BINNED.map((songId) => ({ songId, notes: 'keep this note' }))),
       ],
     },
   },
@@ -166,7 +174,9 @@ onEachDatabase('what services of their own write', () => {
       await addPicture('twice.jpg'),
       await addPicture('twice.jpg'),
     ]);
-    for (const id of SONGS) await createSong(boss, { chordpro: '{title: Twice}' }, id);
+    for (const id of SONGS)
+      await createSong(boss, { chordpro: id === SONGS[3] ? '{title: Lost}' : '{title: Twice}' }, id);
+    for (const id of BINNED) await binSong(boss, id);
     known.set('event', [(await addEvent()).id]);
     for (const definition of [partner, product] as unknown as Definition[]) {
       const ids: string[] = [];
@@ -219,5 +229,37 @@ onEachDatabase('what services of their own write', () => {
     const anew = await bringIn(boss, kind, bytes, format);
     expect(await shown(kind, query)).toEqual(before);
     expect(anew).toEqual({ made: ITEMS, changed: 0 });
+  });
+
+  it('names what lies in the bin, and says of a song that is gone for good that it was deleted', async () => {
+    const set = { title: 'A set', summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0 };
+    const items = [SONGS[3], SONGS[0]].map((id = '') => ({
+      ...itemFrom(newSong(randomUUID(), id)),
+      notes: id,
+    }));
+    const id = await createPlaylist(boss, { ...set, items });
+    await db()
+      .deleteFrom('songs')
+      .where('id', '=', SONGS[0] ?? '')
+      .execute();
+    const bytes = await fileOf(boss, '/bee/playlists/list', 'csv');
+    expect(bytes.toString()).toContain('"lost |');
+    await db().deleteFrom('playlists').where('id', '=', id).execute();
+
+    expect(await bringIn(boss, importKind('playlist'), bytes, 'csv')).toMatchObject({ made: 1 });
+    const [again] = (await listPlaylists(boss, { q: '', bin: false, after: undefined })).playlists;
+    expect((await findPlaylist(boss, again?.id ?? '')).items).toMatchObject([
+      { kind: 'song', songId: SONGS[3], notes: SONGS[3] },
+      { kind: 'break', label: 'A deleted song', notes: SONGS[0] },
+    ]);
+  });
+
+  it('finds a title in the bin for nobody', async () => {
+    const field = { name: 'songId', kind: 'reference', to: 'song', label: 'Song', alsoBinned: true } as const;
+    const found = await findReferences(boss, field, ['Lost', 'lost', SONGS[3] ?? '']);
+    expect(found.get('Lost')).toMatchObject({ message: 'There is no song called “Lost”.' });
+    expect([found.get('lost'), found.get(SONGS[3] ?? '')]).toEqual([{ id: SONGS[3] }, { id: SONGS[3] }]);
+    const plain = await findReferences(boss, { ...field, alsoBinned: false }, [SONGS[3] ?? '']);
+    expect(plain.get(SONGS[3] ?? '')).toMatchObject({ message: expect.stringContaining('no song') });
   });
 });

@@ -23,7 +23,7 @@ import {
   SONG_FIELDS,
 } from './items.ts';
 import { type Playlist, PLAYLISTS, playlistFromRow } from './row.server.ts';
-import type { PlaylistItem } from './playlist.ts';
+import { GONE_SONG, type PlaylistItem, songIdsIn } from './playlist.ts';
 import { mayDelete, requireSongbook } from '../chords/songbook.policy.ts';
 
 const PARTS = Object.fromEntries(
@@ -40,17 +40,29 @@ export const PLAYLIST_IMPORT_FIELDS: readonly NamedField[] = [
     kind: 'rows',
     label: 'Songs',
     one: 'Song',
-    rows: { songId: { kind: 'reference', to: 'song', label: 'Song' }, ...PARTS },
+    // One that went to the bin since stays in the sets that had it.
+    rows: { songId: { kind: 'reference', to: 'song', label: 'Song', alsoBinned: true }, ...PARTS },
   },
 ];
 
-/** What the forms of a set list show, as an import takes it. */
-export function textsOfPlaylist(playlist: Playlist): Entered {
+/** What the forms of a set list show, as an import takes it; a song that is gone for good is a break that says so. */
+function textsOfPlaylist(playlist: Playlist, gone: ReadonlySet<string> = NONE): Entered {
   const items = playlist.items.map((item) => {
     const { id: _id, kind: _kind, ...texts } = itemTexts(item);
-    return texts;
+    return gone.has(item.songId) ? { ...texts, songId: '', label: GONE_SONG } : texts;
   });
   return { ...detailTexts(playlist), items: JSON.stringify(items) };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** These set lists as an export writes them. */
+export async function writtenPlaylists(playlists: readonly Playlist[]): Promise<Entered[]> {
+  const ids = songIdsIn(playlists.flatMap(({ items }) => items));
+  const rows = await db().selectFrom('songs').select('id').where(isAmong('id', ids)).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const gone = new Set(ids.filter((id) => !known.has(id)));
+  return playlists.map((playlist) => textsOfPlaylist(playlist, gone));
 }
 
 function itemsIn(text: string): { items: PlaylistItem[]; error: string | undefined } {

@@ -25,6 +25,8 @@ export const songIdsIn = (items: readonly Pick<PlaylistItem, 'songId'>[]): strin
   ...new Set(items.flatMap(({ songId }) => (songId ? [songId] : []))),
 ];
 
+/** What a song is called that was deleted for good. */
+export const GONE_SONG = 'A deleted song';
 export const MOST_ITEMS = 200;
 export const PLAYLIST_SHOW_TABS = { set: 'Set', print: 'Print' } as const;
 export const PLAYLIST_EDIT_TABS = { songs: 'Songs', details: 'Details', history: 'History' } as const;

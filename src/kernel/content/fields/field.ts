@@ -44,6 +44,8 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
   one?: string;
   /** Of `reference`: the kind of item referred to. */
   to?: string;
+  /** Of `reference`, in files: what lies in the bin is named and found, too, by its address or id. */
+  alsoBinned?: boolean;
   /** Of `media`. */
   media?: 'image' | 'audio' | 'pdf';
   /** What a new one begins with. */
