@@ -23,7 +23,7 @@ import { type ItemErrors, readItems } from './items-form.server.ts';
 import { itemFrom, type ItemTexts } from './items.ts';
 import type { PlaylistItem } from './playlist.ts';
 import { type Playlist, PLAYLISTS } from './row.server.ts';
-import { findPlaylist, songsOf } from './playlists.server.ts';
+import { deletedTitles, findPlaylist, songsOf } from './playlists.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 
 /** What the screen says of a save that was refused, with all that was typed. */
@@ -163,8 +163,11 @@ export async function playlistHistory(viewer: Viewer, playlist: Playlist, url: U
 }
 
 async function differences(viewer: Viewer, before: Playlist, after: Playlist) {
-  const songs = await songsOf(viewer, { ...before, items: [...before.items, ...after.items] });
+  const items = [...before.items, ...after.items];
+  const songs = await songsOf(viewer, { items });
+  const deleted = await deletedTitles(viewer, items, songs);
   const titles = new Map([...songs.values()].map(({ id, title }) => [id, title]));
+  for (const [id, title] of deleted) titles.set(id, title);
   const events = new Map<string, string>();
   for (const { eventId } of [before, after]) {
     const event = await eventOfPlaylist(viewer, eventId);

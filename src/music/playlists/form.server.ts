@@ -8,7 +8,7 @@ import { PLAYLIST_FIELDS, playlistFields } from './fields.ts';
 import type { PlaylistDetails } from './changes.server.ts';
 import { eventOfPlaylist } from './events.server.ts';
 import type { Playlist } from './row.server.ts';
-import type { PlaylistItem } from './playlist.ts';
+import { GONE_SONG, type PlaylistItem } from './playlist.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 
 /** The details of a sent form, checked. */
@@ -59,7 +59,7 @@ export function comparedTexts(
 }
 
 function formatItem(item: PlaylistItem, titles: ReadonlyMap<string, string>): string {
-  const name = item.kind === 'break' ? item.label : (titles.get(item.songId) ?? 'A deleted song');
+  const name = item.kind === 'break' ? item.label : (titles.get(item.songId) ?? GONE_SONG);
   const said = [
     item.key && `in ${prettyNote(item.key)}`,
     item.capo === null ? '' : `capo ${item.capo}`,

@@ -12,7 +12,7 @@ import type { PlaylistItem } from './playlist.ts';
 import { sheetTonight, songTonight } from './tonight-song.server.ts';
 import type { TonightLook } from './tonight-sheet.ts';
 import { type SetView, setView } from './view.server.ts';
-import { findPlaylist, songsOf } from './playlists.server.ts';
+import { deletedTitles, findPlaylist, songsOf } from './playlists.server.ts';
 import { type Print, printPictures } from '../pdf/load-pictures.server.ts';
 import { drawSong, fromWorker, type PaperSong, withStaves, writePdf } from '../pdf/pdf.server.ts';
 
@@ -27,7 +27,7 @@ export async function playlistPdf(
 ): Promise<{ body: Buffer; name: string }> {
   const playlist = await findPlaylist(viewer, playlistId);
   const songs = await songsOf(viewer, playlist);
-  const view = setView(playlist, songs);
+  const view = setView(playlist, songs, await deletedTitles(viewer, playlist.items, songs));
   const pictures = part === 'set' ? undefined : await printPictures(viewer, songs.values());
   const files =
     part === 'set' || paper?.lyrics ? undefined : await printedPages(viewer, [...songs.values()], paper);

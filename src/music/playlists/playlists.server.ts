@@ -6,6 +6,7 @@ import { patterns } from '../../kernel/forms/patterns.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
+import { isAmong } from '../../platform/db/is-among.server.ts';
 import { matchingIds } from '../../platform/db/search.server.ts';
 import { songIdsIn } from './playlist.ts';
 import { type Playlist, PLAYLISTS, playlistFromRow } from './row.server.ts';
@@ -116,6 +117,24 @@ export async function songsOf(
 ): Promise<Map<string, Song>> {
   const songs = await findSongs(viewer, songIdsIn(items));
   return new Map(songs.map((song) => [song.id, song]));
+}
+
+/** What songs of a set are called that lie in the bin, by their ids; `found` are not asked for. */
+export async function deletedTitles(
+  viewer: Viewer,
+  items: Playlist['items'],
+  found: Pick<ReadonlySet<string>, 'has'>,
+): Promise<ReadonlyMap<string, string>> {
+  requireSongbook(viewer);
+  const ids = songIdsIn(items).filter((id) => !found.has(id));
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom('songs')
+    .select(['id', 'title'])
+    .where(isAmong('id', ids))
+    .where('deletedAt', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, `${title} (deleted)`]));
 }
 
 /** The set lists that have a song, last changed first. */

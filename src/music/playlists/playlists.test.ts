@@ -18,6 +18,7 @@ import {
   restorePlaylistRevision,
   setPlaylistDeleted,
 } from './changes.server.ts';
+import { songChoicesFor } from './adding/song-choices.server.ts';
 import { eventsForPlaylists } from './events.server.ts';
 import { shownDetails } from './form.server.ts';
 import { readItems } from './items-form.server.ts';
@@ -30,6 +31,7 @@ import { findPlaylist, listPlaylists, playlistsWithSong } from './playlists.serv
 import { sharedPlaylistView } from './shared-playlist.server.ts';
 import { tonightSheet } from './tonight-sheet.ts';
 import { stageSet } from '../stage/stage.server.ts';
+import { binSong } from '../songs/bin.server.ts';
 import { createSong, saveSong } from '../songs/changes.server.ts';
 import { findSong } from '../songs/songs.server.ts';
 
@@ -356,7 +358,20 @@ onEachDatabase('playlists', () => {
       chordpro: '{title: Amazing Grace}\n{key: G}\n{duration: 5:00}\n[G]Amazing',
     });
     expect((await view(maya, id, 'set')).view.total).toBe('5\u00a0min');
+    const title = async () => {
+      const set = await findPlaylist(maya, id);
+      const { rows } = (await view(maya, id, 'set')).view;
+      const stage = await stageSet(maya, id);
+      const inEditor = (await songChoicesFor(maya, set)).find((each) => each.id === grace)?.title;
+      return [rows[0]?.title, stage.items[0]?.title, inEditor];
+    };
+    const token = await sharePlaylist(maya, id, 7);
+    await binSong(maya, grace);
+    expect(await title()).toEqual(Array.from({ length: 3 }, () => 'Amazing Grace (deleted)'));
+    expect((await stageSet(maya, id)).items[0]).toMatchObject({ songId: '', song: undefined });
+    // Members find it in the bin; nobody else does.
+    expect((await sharedPlaylistView(token)).view.rows[0]?.title).toBe('A deleted song');
     await db().deleteFrom('songs').where('id', '=', grace).execute();
-    expect((await view(maya, id, 'set')).view.rows[0]?.title).toBe('A deleted song');
+    expect(await title()).toEqual(['A deleted song', 'A deleted song', undefined]);
   });
 });

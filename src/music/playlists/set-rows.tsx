@@ -6,7 +6,7 @@ import { readDuration, writeDuration } from '../chordpro/song-facts.ts';
 import { AddToPlaylist, type SongChoice } from './adding/add-song.tsx';
 import type { ItemErrors } from './items-form.server.ts';
 import { itemFrom, itemTexts, type ItemTexts, newBreak, newSong } from './items.ts';
-import { runSheet } from './playlist.ts';
+import { GONE_SONG, runSheet } from './playlist.ts';
 import { SetRow } from './set-row.tsx';
 
 /** The songs and breaks of a set, in their order; with scripts they travel as JSON in one field. */
@@ -50,7 +50,7 @@ export function SetRows({
 
   const byId = new Map(songs.map((song) => [song.id, song]));
   const titleOf = ({ kind, label, songId }: ItemTexts) =>
-    kind === 'break' ? label || 'Break' : (byId.get(songId)?.title ?? 'A deleted song');
+    kind === 'break' ? label || 'Break' : (byId.get(songId)?.title ?? GONE_SONG);
   const songsUpTo = (index: number) => items.slice(0, index + 1).filter(({ kind }) => kind === 'song').length;
   // A new answer of the server counts again.
   const touched = changed?.over === errors ? changed?.ids : undefined;

@@ -15,7 +15,7 @@ import type { TonightLook } from './tonight-sheet.ts';
 import { setView } from './view.server.ts';
 import type { PlaylistShowTab } from './playlist.ts';
 import type { Song } from '../songs/song.ts';
-import { findPlaylist, songsOf } from './playlists.server.ts';
+import { deletedTitles, findPlaylist, songsOf } from './playlists.server.ts';
 
 const NO_SHEETS = { sheets: [], isCut: false };
 
@@ -29,6 +29,7 @@ export async function playlistView(
   const playlist = await findPlaylist(viewer, id);
   const tab = tabOf(playlist);
   const songs = await songsOf(viewer, playlist);
+  const deleted = await deletedTitles(viewer, playlist.items, songs);
   const event = await eventOfPlaylist(viewer, playlist.eventId);
   return {
     id: playlist.id,
@@ -41,8 +42,9 @@ export async function playlistView(
     ownership: await ownership(viewer, 'songbook', playlist),
     changed: formatInstant(playlist.updatedAt),
     event: event && { to: `/bee/events/show/${event.id}`, title: event.title },
-    view: setView(playlist, songs),
-    unprintable: tab === 'print' ? await unprintableSigns(wordsIn(playlist, songs)) : [],
+    view: setView(playlist, songs, deleted),
+    unprintable:
+      tab === 'print' ? await unprintableSigns([...wordsIn(playlist, songs), ...deleted.values()]) : [],
     shares: tab === 'set' ? await listShares(viewer, playlist.id) : [],
     ...(tab === 'print' ? await sheetsOf(viewer, playlist, [...songs.values()], look) : NO_SHEETS),
   };

@@ -4,7 +4,7 @@ import { sayDuration, writeDuration } from '../chordpro/song-facts.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import type { Playlist } from './row.server.ts';
 import { keyTonight } from './tonight-song.server.ts';
-import { clockAfter, lengthOf, runSheet } from './playlist.ts';
+import { clockAfter, GONE_SONG, lengthOf, runSheet } from './playlist.ts';
 import { type Song, songBy } from '../songs/song.ts';
 
 export interface SetRow {
@@ -14,7 +14,7 @@ export interface SetRow {
   number: number | undefined;
   title: string;
   artists: string;
-  /** '' where the song is gone. */
+  /** '' where the song is gone for good. */
   songId: string;
   /** What sounds. */
   key: string;
@@ -56,8 +56,15 @@ function shapesOver(sounding: string, capo: number): string {
   return key ? prettyNote(writeKey(moveKey(key, -capo))) : '';
 }
 
-/** A set as people read it: what comes when, in which key, and how long it all takes. */
-export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): SetView {
+/**
+ * A set as people read it: what comes when, in which key, and how long it all takes. `deleted` names the songs in the
+ * bin, for whoever may see that.
+ */
+export function setView(
+  playlist: Playlist,
+  songs: ReadonlyMap<string, Song>,
+  deleted: ReadonlyMap<string, string> = new Map(),
+): SetView {
   const { items, gap, startTime, date } = playlist;
   const timed = items.map((item) => ({
     kind: item.kind,
@@ -75,9 +82,9 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
       id: item.id,
       kind: item.kind,
       number: item.kind === 'song' ? number : undefined,
-      title: item.kind === 'break' ? item.label : (song?.title ?? 'A deleted song'),
+      title: item.kind === 'break' ? item.label : (song?.title ?? deleted.get(item.songId) ?? GONE_SONG),
       artists: song ? songBy(song) : '',
-      songId: song?.id ?? '',
+      songId: song || deleted.has(item.songId) ? item.songId : '',
       key: song ? prettyNote(keyTonight(song, item)) : '',
       shapes: song && capo > 0 ? shapesOver(keyTonight(song, item), capo) : '',
       capo,

@@ -53,6 +53,7 @@ import { songStanding } from '../songs/view.server.ts';
 import { playlistCard } from '../playlists/card.server.ts';
 import { addSongsToPlaylist, playlistChoices } from '../playlists/adding/add-to-set.server.ts';
 import { AddToSet } from '../playlists/adding/add-to-set.tsx';
+import { BinSongQuestion } from '../playlists/bin-song.tsx';
 import { playlistsWithSong } from '../playlists/playlists.server.ts';
 import { putPictures } from '../sheets/pictures.ts';
 import { findPictures } from '../pdf/load-pictures.server.ts';
@@ -84,7 +85,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     files: tab === 'media' || tab === 'sheet' ? await sheetFilesOf(viewer, song) : [],
     media: tab === 'media' ? await mediaFor(viewer, songKind, song) : {},
     playlists: tab === 'sets' && song.deletedAt === null ? await playlistChoices(viewer) : [],
-    sets: tab === 'sets' ? (await playlistsWithSong(viewer, song.id)).map(playlistCard) : [],
+    sets:
+      tab === 'sets' || song.can.remove ? (await playlistsWithSong(viewer, song.id)).map(playlistCard) : [],
     left: isLeftHanded(request),
     standing: await songStanding(song),
     ownership: await ownership(viewer, 'songbook', song),
@@ -183,7 +185,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
           likeness={{ cover: `/covers/song/${song.id}.svg` }}
           facts={<SongHead sheet={sheet} />}
         >
-          {!inBin && <SongActions song={song} asked={asked} ownership={whose} />}
+          {!inBin && <SongActions song={song} sets={sets} asked={asked} ownership={whose} />}
         </ItemHead>
       }
     >
@@ -255,10 +257,12 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
 
 function SongActions({
   song: { id, can },
+  sets,
   asked,
   ownership: whose,
 }: {
   song: Song;
+  sets: readonly { title: string }[];
   asked: string;
   ownership: Ownership | undefined;
 }) {
@@ -276,7 +280,9 @@ function SongActions({
         {can.remove && (
           <>
             <OwnerForm ownership={whose} />
-            <BinLine />
+            <BinLine>
+              <BinSongQuestion sets={sets} />
+            </BinLine>
           </>
         )}
       </Menu>

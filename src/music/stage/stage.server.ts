@@ -10,7 +10,7 @@ import { type Song, sheetIdsOf } from '../songs/song.ts';
 import { pagesOfSongs, type SongPages } from '../sheet-files/sheets-of-songs.server.ts';
 import { findSong, wholeSongbook } from '../songs/songs.server.ts';
 import { playerOf } from './player.server.ts';
-import { findPlaylist, songsOf } from '../playlists/playlists.server.ts';
+import { deletedTitles, findPlaylist, songsOf } from '../playlists/playlists.server.ts';
 import { findTracks } from '../track/tracks.server.ts';
 import { stampOf } from './set-stamp.server.ts';
 import type { StageFiles, StageItem, StageSet } from './stage.ts';
@@ -20,7 +20,7 @@ import { t } from '../../texts/text.ts';
 export async function stageSet(viewer: Viewer, playlistId: string): Promise<StageSet> {
   const playlist = await findPlaylist(viewer, playlistId);
   const songs = await songsOf(viewer, playlist);
-  const view = setView(playlist, songs);
+  const view = setView(playlist, songs, await deletedTitles(viewer, playlist.items, songs));
   const pages = await filesOf(viewer, [...songs.values()]);
   const leave = `/bee/playlists/show/${playlist.id}`;
   return {

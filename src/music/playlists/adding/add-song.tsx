@@ -16,6 +16,8 @@ export interface SongChoice {
   duration: number | null;
   /** What an order calls its sections: known of those in the set. */
   sections?: string;
+  /** It lies in the bin: it stays in the set, but nobody adds it. */
+  isDeleted?: boolean;
 }
 
 /** Matches that are shown at once. */
@@ -23,7 +25,7 @@ const MOST_SHOWN = 30;
 
 /** Looks for songs and puts each that is pressed at the end, one after the other; without scripts they come with the next save. */
 export function AddToPlaylist({
-  songs,
+  songs: all,
   taken,
   onSong,
   onBreak,
@@ -36,6 +38,7 @@ export function AddToPlaylist({
 }) {
   const hydrated = useHydrated();
   const [looked, setLooked] = useState('');
+  const songs = all.filter(({ isDeleted }) => !isDeleted);
   const options = songs.map(({ id, title, artists }) => ({
     value: id,
     label: artists ? `${title} (${artists})` : title,

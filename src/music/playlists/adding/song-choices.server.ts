@@ -7,13 +7,14 @@ import { parseChordPro } from '../../chordpro/parse-chordpro.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
 import { songBy } from '../../songs/song.ts';
 import { songIdsIn } from '../playlist.ts';
+import { deletedTitles } from '../playlists.server.ts';
 import type { Playlist } from '../row.server.ts';
 import { soundingKeyText } from '../tonight-song.server.ts';
 import type { SongChoice } from './add-song.tsx';
 
 const MOST = 2000;
 
-/** The songs one can put into a set, and those that are in it though they are archived by now. */
+/** The songs one can put into a set, and those that are in it though they are archived or in the bin by now. */
 export async function songChoicesFor(
   viewer: Viewer,
   { items }: Pick<Playlist, 'items'>,
@@ -30,15 +31,28 @@ export async function songChoicesFor(
     .limit(MOST)
     .execute();
   const sections = await sectionsOf(ids);
-  return rows.map(({ artists, composer, lyricist, key, capo, ...song }) => {
-    const named = sections.get(song.id);
-    return {
-      ...song,
-      key: prettyNote(soundingKeyText({ key, capo })),
-      artists: songBy({ artists: JSON.parse(artists) as string[], composer, lyricist }),
-      ...(named && { sections: named }),
-    };
-  });
+  const found = new Set(rows.map(({ id }) => id));
+  const deleted = [...(await deletedTitles(viewer, items, found))];
+  return [
+    ...rows.map(({ artists, composer, lyricist, key, capo, ...song }) => {
+      const named = sections.get(song.id);
+      return {
+        ...song,
+        key: prettyNote(soundingKeyText({ key, capo })),
+        artists: songBy({ artists: JSON.parse(artists) as string[], composer, lyricist }),
+        ...(named && { sections: named }),
+      };
+    }),
+    ...deleted.map(([id, title]) => ({
+      id,
+      title,
+      artists: '',
+      key: '',
+      tempo: null,
+      duration: null,
+      isDeleted: true,
+    })),
+  ];
 }
 
 /** What an order calls the sections of these songs. */

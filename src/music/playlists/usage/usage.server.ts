@@ -7,7 +7,7 @@ import { songFacts } from '../../chordpro/song-facts.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
 import { RIGHTS_LABELS, type Song } from '../../songs/song.ts';
 import { findSongs } from '../../songs/songs.server.ts';
-import type { PlaylistItem } from '../playlist.ts';
+import { GONE_SONG, type PlaylistItem } from '../playlist.ts';
 
 /** Sets of one report. */
 const MOST_SETS = 2000;
@@ -95,7 +95,7 @@ type Told = Omit<PlayedSong, 'setId' | 'date' | 'set' | 'event' | 'times'>;
 
 /** What a report says of a song. */
 function toldOf(song: Song | undefined): Told {
-  if (!song) return { ...NOT_KNOWN, title: 'A deleted song' };
+  if (!song) return { ...NOT_KNOWN, title: GONE_SONG };
   const { id, title, artists, composer, lyricist, copyright, rights, chordpro } = song;
   const { licenceNumber } = songFacts(parseChordPro(chordpro).lines);
   return {
