@@ -24,6 +24,7 @@ import { hasFiles } from './stage.ts';
 import { useStageTheme } from './theme.ts';
 import { useAwake } from './device/use-wake-lock.ts';
 import { useFullScreen } from './device/use-full-screen.ts';
+import { itemToFollow } from './lead/item-to-follow.ts';
 import { shiftHere } from './lead/shift-here.ts';
 import { BandTools, LeadAlarm } from './lead/band-tools.tsx';
 import { SayToBand } from './lead/band-words.tsx';
@@ -77,13 +78,17 @@ export function StageScreen({ set: loaded }: { set: PlayableSet }) {
   const next = items[at + 1];
   const told = shifts[item.id] ?? 0;
   useFollow(line, set, (place) => {
-    const to = items.findIndex(({ id }) => id === place.itemId);
-    move(place.itemId, shiftHere(place, items[to]));
+    const isNew = state.stamp === set.stamp;
+    const itemId = itemToFollow(place, { items, at: item, set: set.items, isNew });
+    const to = items.findIndex(({ id }) => id === itemId);
+    const songId = droppedSongId(itemId);
+    // A song by itself is in its own key.
+    move(itemId, shiftHere(place, to < 0 && songId ? 0 : items[to]?.song?.transpose));
     if (to === at && region.current) showPosition(region.current, placeHere(place.position, song));
     if (to === at) return;
     wanted.current = place.position;
-    if (to >= 0) goTo(place.itemId);
-    else if (droppedSongId(place.itemId)) void drop(droppedSongId(place.itemId));
+    if (to >= 0) goTo(itemId);
+    else if (songId) void drop(songId, itemId !== place.itemId);
   });
   const { tell, beginOrStop } = useLeading(line, {
     item,

@@ -8,6 +8,8 @@ import { t } from '../../texts/text.ts';
 interface Dropped extends DroppedSong {
   /** The item it was put behind; '' before the first. Its own: it stands in place of that one, whose song is gone. */
   after: string;
+  /** Whether it is over once somebody turns on: it was in the set before this device came. */
+  once?: boolean;
 }
 type Items = PlayableSet['items'];
 
@@ -18,6 +20,7 @@ type Items = PlayableSet['items'];
 export function useStageItems(set: PlayableSet) {
   const [dropped, setDropped] = useState<readonly Dropped[]>([]);
   const [atId, setAtId] = useState(() => itemInAddress(set.items).id);
+  const [begins] = useState(() => !(placeInAddress() > 0));
   const [before, setBefore] = useState(set);
   if (before !== set) {
     setBefore(set);
@@ -32,15 +35,19 @@ export function useStageItems(set: PlayableSet) {
   const goTo = (id: string) => {
     setAtId(id);
     // What is not in the set any more was only played to its end.
-    const over = dropped.find((each) => each.item.id !== id && !droppedSongId(each.item.id));
+    const over = dropped.find((each) => each.item.id !== id && (each.once || !droppedSongId(each.item.id)));
     if (over) setDropped(without(dropped, over.item.id));
   };
-  /** Puts a song behind the one that is played, and goes there; false where it could not be had. */
-  const drop = async (songId: string): Promise<boolean> => {
+  /**
+   * Puts a song behind the one that is played, and goes there; false where it could not be had. `once`: it was in the
+   * set, maybe before the first.
+   */
+  const drop = async (songId: string, once = false): Promise<boolean> => {
     if (droppedItemId(songId) === item.id) return true;
     const found = await fetchSong(songId);
     if (!found) return false;
-    setDropped((all) => [...without(all, found.item.id), { ...found, after: item.id }]);
+    const after = once && begins && at === 0 ? '' : item.id;
+    setDropped((all) => [...without(all, found.item.id), { ...found, after, once }]);
     setAtId(found.item.id);
     return true;
   };
@@ -48,8 +55,9 @@ export function useStageItems(set: PlayableSet) {
     ...set.player,
     songs: Object.assign({}, ...dropped.map(({ songs }) => songs), set.player.songs) as Player['songs'],
   };
-  // Of the set, from 1: a page that is loaded again has none of the dropped ones.
-  const place = items.slice(0, at + 1).filter(({ id }) => !droppedSongId(id)).length;
+  // Of the set, from 1, or before it: a page that is loaded again has no other ones.
+  const isIn = new Set(set.items.map(({ id }) => id));
+  const place = items.slice(0, at + 1).filter(({ id }) => isIn.has(id)).length;
   useEffect(() => {
     // After the turn is painted: the browser takes its time for it.
     const timer = window.setTimeout(() => history.replaceState(history.state, '', `#${place}`));
@@ -119,6 +127,8 @@ async function fetchSong(songId: string): Promise<DroppedSong | undefined> {
 
 /** The place in the set that the address names after its `#`; a page kept on the device is the same for all. */
 function itemInAddress(items: Items): StageItem {
-  const place = Math.trunc(Number(location.hash.slice(1))) || 1;
+  const place = placeInAddress() || 1;
   return items[Math.min(items.length, Math.max(1, place)) - 1] ?? items[0];
 }
+
+const placeInAddress = () => Math.trunc(Number(location.hash.slice(1)));

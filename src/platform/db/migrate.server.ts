@@ -60,6 +60,7 @@ import * as mailsOfAnAccount from './migrations/0058-mails-of-an-account.server.
 import * as keyOfALead from './migrations/0059-key-of-a-lead.server.ts';
 import * as secondFactorOfAnUndo from './migrations/0060-second-factor-of-an-undo.server.ts';
 import * as telephonesByTheirEnd from './migrations/0061-telephones-by-their-end.server.ts';
+import * as songOfALead from './migrations/0062-song-of-a-lead.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -117,6 +118,7 @@ const migrations = {
   '0059-key-of-a-lead': keyOfALead,
   '0060-second-factor-of-an-undo': secondFactorOfAnUndo,
   '0061-telephones-by-their-end': telephonesByTheirEnd,
+  '0062-song-of-a-lead': songOfALead,
 };
 
 /** The names of all migrations of this program, in order. */

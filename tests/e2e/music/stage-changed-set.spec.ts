@@ -98,6 +98,19 @@ test('a set that is changed while it is played is the changed one on every devic
     await both(title, `First ${mark}`);
     await maya.keyboard.press('u');
     await both(key, 'A♭ +1');
+    // Who comes only now, or comes back, stands there, too, and whoever leads goes on with it.
+    const tom = await maya.context().newPage();
+    await tom.goto(stage);
+    for (const page of [tom, kim, maya]) {
+      if (page !== tom) await page.reload();
+      await expect(title(page)).toHaveText(`First ${mark}`);
+    }
+    await expect(tom.getByText('Not in the set')).toBeVisible();
+    await all((page) => page.getByRole('button', { name: 'All tools', exact: true }).click());
+    // The same key, from the song’s own.
+    await both(key, 'A♭ +3');
+    await expect(title(tom)).toHaveText(`First ${mark}`);
+    await tom.close();
     await maya.keyboard.press('n');
     await both(title, `Third ${mark}`);
     // It is over now.

@@ -8,6 +8,7 @@ import { type Lead, LEAD_LASTS, type LeadAction, type Word } from './lead.ts';
 import { droppedSongId } from '../dropped-song.ts';
 import { takePoint } from '../../../platform/http/rate-limit.server.ts';
 import { lockPlaylist } from '../../playlists/changes.server.ts';
+import type { PlaylistItem } from '../../playlists/playlist.ts';
 import { findPlaylist } from '../../playlists/playlists.server.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
 import { t } from '../../../texts/text.ts';
@@ -35,7 +36,7 @@ async function currentLead(from: ReturnType<typeof db> | Tx, id: string): Promis
   const row = await from
     .selectFrom('playlistLeads')
     .innerJoin('users', 'users.id', 'leaderId')
-    .select(['leaderId', 'device', 'itemId', 'position', 'shift', 'transpose', 'endsAt', 'step'])
+    .select(['leaderId', 'device', 'itemId', 'position', 'shift', 'transpose', 'songId', 'endsAt', 'step'])
     .select(['givenName', 'familyName'])
     .where('playlistId', '=', id)
     .where('endsAt', '>', nowIso())
@@ -84,7 +85,10 @@ async function leadIn(
       before ? t('{name} is leading now.', { name: before.leader }) : t('Nobody is leading this set now.'),
     );
   // What the band plays is played to its end, also where somebody takes it out of the set meanwhile.
-  const isThere = sent.itemId === before?.itemId || (await isPlayable(tx, playlist, sent.itemId));
+  const songId = isPlayed(before, sent.itemId)
+    ? before.songId
+    : await playableSong(tx, playlist, sent.itemId);
+  const isThere = songId !== undefined;
   if (!isThere && !leads) throw gone(sent.itemId);
   const { itemId, position, shift, transpose = null } = isThere || !before ? sent : before;
   const row = {
@@ -93,6 +97,7 @@ async function leadIn(
     position,
     shift,
     transpose,
+    songId: isThere ? songId : (before?.songId ?? null),
     leaderId: by,
     // Each sign of life of the device that leads carries it on.
     endsAt: inSeconds(LEAD_LASTS),
@@ -119,17 +124,29 @@ function gone(itemId: string): AppError {
   );
 }
 
-/** An item of the set, or a song of the songbook that was dropped in. */
-async function isPlayable(tx: Tx, { items }: { items: string }, itemId: string): Promise<boolean> {
+/** Whether the band is there, if only by its song: who came late has that one by itself. */
+function isPlayed(before: Lead | undefined, itemId: string): before is Lead {
+  return before !== undefined && (itemId === before.itemId || droppedSongId(itemId) === before.songId);
+}
+
+/** The song of an item of the set, null of a break, or one of the songbook that was dropped in; undefined of others. */
+async function playableSong(
+  tx: Tx,
+  { items }: { items: string },
+  itemId: string,
+): Promise<string | null | undefined> {
   const songId = droppedSongId(itemId);
-  if (!songId) return (JSON.parse(items) as { id: string }[]).some(({ id }) => id === itemId);
+  if (!songId) {
+    const item = (JSON.parse(items) as PlaylistItem[]).find(({ id }) => id === itemId);
+    return item && (item.songId || null);
+  }
   const song = await tx
     .selectFrom('songs')
     .select('id')
     .where('id', '=', songId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  return song !== undefined;
+  return song?.id;
 }
 
 async function nameOf(tx: Tx, id: string): Promise<string> {

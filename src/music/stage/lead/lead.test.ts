@@ -248,6 +248,26 @@ onEachDatabase('a set on stage', () => {
     await expect(lead(kim, id, at({ do: 'tell' }))).rejects.toThrow('Nobody is leading this set now.');
   });
 
+  it('says by its song what is led to, for who comes once it is out of the set', async () => {
+    const song = await createSong(maya, { chordpro: '{title: Low}\n[D]Low down', rights: 'publicDomain' });
+    const item = itemFrom(newSong(randomUUID(), song.id));
+    await changePlaylist(maya, id, 1, { items: [first, item] });
+    expect(await lead(kim, id, at())).toMatchObject({ songId: null });
+    const isTold = { itemId: item.id, songId: song.id };
+    expect(await lead(kim, id, at({ do: 'tell', itemId: item.id }))).toMatchObject(isTold);
+    await changePlaylist(maya, id, 2, { items: [first] });
+    expect(await lead(kim, id, at({ do: 'tell', itemId: item.id }))).toMatchObject(isTold);
+    await binSong(maya, song.id);
+    expect(await findLead(maya, id)).toMatchObject(isTold);
+    // Refused elsewhere, the band stays there; and who came late leads on with the song by itself.
+    await expect(lead(kim, id, at({ do: 'tell', itemId: second.id }))).rejects.toThrow();
+    expect(await findLead(maya, id)).toMatchObject(isTold);
+    const dropped = droppedItemId(song.id);
+    expect(await lead(maya, id, at({ itemId: dropped }))).toMatchObject({ itemId: dropped, songId: song.id });
+    expect(await lead(maya, id, at({ do: 'tell' }))).toMatchObject({ itemId: first.id, songId: null });
+    await expect(lead(maya, id, at({ itemId: dropped }))).rejects.toThrow('no longer in the songbook');
+  });
+
   it('refuses a song of another set, and what is no place at all', async () => {
     await expect(lead(kim, id, at({ itemId: randomUUID() }))).rejects.toMatchObject({ code: 'badRequest' });
     for (const sent of [

@@ -3,6 +3,8 @@ export interface Lead extends LeadPlace {
   leader: string;
   leaderId: string;
   device: string;
+  /** The song of the item, by which it is found that is in the set no more; null of a break. */
+  songId: string | null;
   endsAt: string;
   step: number;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { LeadChannel, type LeadState } from './lead-channel.ts';
-import type { LeadPlace } from './lead.ts';
+import type { Lead } from './lead.ts';
 import type { StageSet } from '../stage.ts';
 
 export interface LineToLead {
@@ -32,7 +32,7 @@ export function useLead({
 export function useFollow(
   { channel, state: { lead }, leading, following }: LineToLead,
   set: StageSet,
-  follow: (place: LeadPlace) => void,
+  follow: (lead: Lead) => void,
 ): void {
   const followed = useEffectEvent(follow);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function useLeading(
   const beginOrStop = () => {
     if (leading) return void channel.stop();
     // The band goes on in the key that it hears, also where this device did not follow there.
-    const heard = state.lead?.itemId === itemId ? shiftHere(state.lead, item) : shift;
+    const heard = state.lead?.itemId === itemId ? shiftHere(state.lead, item.song?.transpose) : shift;
     move(heard);
     return void channel.begin({ itemId, position: position(), shift: heard, transpose });
   };

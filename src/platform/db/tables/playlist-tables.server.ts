@@ -41,6 +41,8 @@ interface PlaylistLeadsTable {
   shift: number;
   /** Semitones from the song's own key to the set's, from where `shift` counts; null: an older device did not say. */
   transpose: number | null;
+  /** The song of the item, also once that is out of the set; null: a break, or nobody said. */
+  songId: string | null;
   endsAt: string;
   /** Counts what was told, so that news that come late are known as such. */
   step: number;
