@@ -1,5 +1,5 @@
 import type { ChordProLine, DirectiveLine, Piece } from './chordpro-line.ts';
-import { showKey } from './chord-style.ts';
+import { keyStyle, showKey } from './chord-style.ts';
 import { withChordsIn, withMetadata, withoutMarkup } from './comment-chords.ts';
 import { isForeign } from './directives.ts';
 import { readImage } from './image.ts';
@@ -42,7 +42,7 @@ export function buildSheet(lines: readonly ChordProLine[], options: SheetOptions
   const [shapes, sounding] = [chords.key(false), chords.key(true)];
   const builder = new SheetBuilder(chords, options.instrument ?? 'guitar', metaOf(lines));
   for (const line of lines) builder.add(line);
-  const style = options.style === 'german' || options.style === 'solfege' ? options.style : 'letters';
+  const style = keyStyle(options.style);
   const onlySounding = options.chords === 'sounding';
   const { sections, ...rest } = builder.finish();
   return {

@@ -37,6 +37,11 @@ function showNote(note: Note, style: Notation, key: Key): string {
   }
 }
 
+/** How keys are named where chords are written so: numbers count from the key itself. */
+export function keyStyle(style: Notation | undefined): Notation {
+  return style === 'german' || style === 'solfege' ? style : 'letters';
+}
+
 /** A key for people: 'E♭m', in German style 'Hm', in solfège 'Lam'. */
 export function showKey({ tonic, minor }: Key, style: Notation): string {
   return showNote(tonic, style, { tonic, minor }) + (minor ? 'm' : '');

@@ -7,14 +7,14 @@ import type { SetRow, SetView } from './view.server.ts';
 const PAGE = { width: 595.28, height: 841.89, margin: 36, foot: 36 };
 const SOFT = '#5b5144';
 const TITLE = { size: 24, bold: true };
-const SMALL = { size: 11, colour: SOFT };
+/** What stands beside and below titles, and the height of a line of it; in large print so many times that. */
+const SMALL = 11;
 const SMALL_LINE = 14;
+const LARGE = 1.45;
 /** Of the rows: what can be read standing over it, and what lies well on one sheet. */
 const SIZES = { largest: 42, least: 15, step: 0.5 };
 /** So much smaller it may be, in parts of the largest, for titles that then stand in one line. */
 const SMALLER = 0.75;
-/** From this size on tempo goes above clock and length, and leaves the title their room. */
-const STACKED = 2 * SMALL_LINE;
 /** Between a title and its key, and before what stands at the right edge, in parts of the title's size. */
 const GAP = 0.4;
 /** Lines of a row are so many times its size. */
@@ -24,14 +24,17 @@ const LEADING = 1.28;
 export class PdfSetList {
   readonly #pdf: InstanceType<typeof PDFDocument>;
   readonly #ink: PdfInk;
+  /** Of what is small; titles are as large as there is room. */
+  #scale: number;
   #size = SIZES.least;
   /** For tempo, clock and length at the right edge: as wide as the widest. */
   #factsWidth = 0;
   #y = PAGE.height;
 
-  constructor(pdf: InstanceType<typeof PDFDocument>) {
+  constructor(pdf: InstanceType<typeof PDFDocument>, large = false) {
     this.#pdf = pdf;
     this.#ink = new PdfInk(pdf);
+    this.#scale = large ? LARGE : 1;
   }
 
   draw(title: string, view: SetView): void {
@@ -44,15 +47,37 @@ export class PdfSetList {
     const facts = [[date?.text, startTime].filter(Boolean).join(', '), formatTotal(view)]
       .filter(Boolean)
       .join(' · ');
-    this.#ink.write(facts, PAGE.margin, this.#y, SMALL);
-    this.#y += SMALL_LINE * 1.8;
-    this.#setSize(this.#bestSize(view.rows), view.rows);
+    for (const line of this.#ink.wrap(facts, this.#small, PAGE.width - 2 * PAGE.margin)) {
+      this.#ink.write(line, PAGE.margin, this.#y, this.#small);
+      this.#y += this.#smallLine;
+    }
+    this.#y += this.#smallLine * 0.8;
+    this.#setSize(this.#sizeFor(view.rows), view.rows);
     for (const row of view.rows) this.#row(row);
   }
 
   #page(): void {
     this.#pdf.addPage();
     this.#y = PAGE.margin;
+  }
+
+  get #small() {
+    return { size: SMALL * this.#scale, colour: SOFT };
+  }
+
+  get #smallLine() {
+    return SMALL_LINE * this.#scale;
+  }
+
+  /** In large print titles give no room away to what is small: then it is two pages. */
+  #sizeFor(rows: readonly SetRow[]): number {
+    const best = this.#bestSize(rows);
+    if (this.#scale === 1) return best;
+    const scale = this.#scale;
+    this.#scale = 1;
+    const usual = this.#bestSize(rows);
+    this.#scale = scale;
+    return Math.max(best, usual, SIZES.least * scale);
   }
 
   /**
@@ -77,14 +102,16 @@ export class PdfSetList {
   #setSize(size: number, rows: readonly SetRow[]): void {
     this.#size = size;
     const widthOf = (row: SetRow) =>
-      this.#facts(row).reduce((most, fact) => Math.max(most, this.#ink.width(fact, SMALL)), 0);
+      this.#facts(row).reduce((most, fact) => Math.max(most, this.#ink.width(fact, this.#small)), 0);
     this.#factsWidth = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0);
   }
 
   #facts({ tempo, clock, length }: SetRow): string[] {
     const beat = tempo ? `♩ ${tempo}` : '';
     const time = [clock, length].filter(Boolean).join('  ');
-    return (this.#size < STACKED ? [[beat, time].filter(Boolean).join('   ')] : [beat, time]).filter(Boolean);
+    // From this size on tempo goes above clock and length, and leaves the title their room.
+    const isStacked = this.#size >= 2 * this.#smallLine;
+    return (isStacked ? [beat, time] : [[beat, time].filter(Boolean).join('   ')]).filter(Boolean);
   }
 
   #measured({ title, capo, lead, notes, key }: SetRow) {
@@ -97,8 +124,8 @@ export class PdfSetList {
     const said = [capo > 0 && `Capo ${capo}`, lead && `Lead: ${lead}`, notes.replaceAll(/\s+/g, ' ')]
       .filter(Boolean)
       .join(' · ');
-    const below = said ? this.#ink.wrap(said, SMALL, edge - left) : [];
-    const height = titles.length * this.#size * LEADING + below.length * SMALL_LINE;
+    const below = said ? this.#ink.wrap(said, this.#small, edge - left) : [];
+    const height = titles.length * this.#size * LEADING + below.length * this.#smallLine;
     return { left, right, keyWidth, titles, below, height };
   }
 
@@ -120,15 +147,20 @@ export class PdfSetList {
     // The last of them stands on the line of the title: higher it would seem to be of the row before.
     const facts = this.#facts(row).toReversed();
     for (const [above, text] of facts.entries()) {
-      const x = PAGE.width - PAGE.margin - this.#ink.width(text, SMALL);
-      this.#ink.write(text, x, this.#y + this.#size - SMALL.size - above * SMALL_LINE, SMALL);
+      const x = PAGE.width - PAGE.margin - this.#ink.width(text, this.#small);
+      this.#ink.write(
+        text,
+        x,
+        this.#y + this.#size - this.#small.size - above * this.#smallLine,
+        this.#small,
+      );
     }
     for (const [index, line] of titles.entries())
       this.#ink.write(line, left, this.#y + index * this.#size * LEADING, { size: this.#size, bold });
-    this.#y = from + height - below.length * SMALL_LINE;
+    this.#y = from + height - below.length * this.#smallLine;
     for (const line of below) {
-      this.#ink.write(line, left, this.#y - 2, SMALL);
-      this.#y += SMALL_LINE;
+      this.#ink.write(line, left, this.#y - 2, this.#small);
+      this.#y += this.#smallLine;
     }
   }
 }

@@ -34,18 +34,20 @@ const VIEW = {
 };
 
 /** What is written, and the line it stands on. */
-async function drawn(rows: readonly Partial<SetRow>[], title = 'Friday') {
+async function drawn(rows: readonly Partial<SetRow>[], title = 'Friday', large = false) {
   const view: SetView = { ...VIEW, rows: rows.map((row) => ({ ...ROW, ...row })) };
   const written: { text: string; line: number }[] = [];
   const file = await writePdf(title, (pdf) => {
     const write = vi.spyOn(pdf, 'text');
-    new PdfSetList(pdf).draw(title, view);
+    new PdfSetList(pdf, large).draw(title, view);
     for (const [text, , y] of write.mock.calls as unknown as [string, number, number][])
       written.push({ text: text.trim(), line: Math.round(y) });
   });
   const lineOf = (text: string) => written.find((each) => each.text === text)?.line;
-  return { texts: written.map(({ text }) => text), lineOf, file };
+  return { texts: written.map(({ text }) => text), lines: written.map(({ line }) => line), lineOf, file };
 }
+
+const pagesOf = async (file: Buffer) => (await pdfInk(file)).length;
 
 describe('a set list on paper', () => {
   it('breaks no title that stands in one line when it is a little smaller', async () => {
@@ -73,6 +75,25 @@ describe('a set list on paper', () => {
       const line = timed.lineOf('Song 0') ?? 0;
       expect(timed.lineOf('21:00  3:30') ?? timed.lineOf('100   21:00  3:30')).toBe(line);
     }
+  });
+
+  it('is larger in large print, notes and titles, though it takes two pages', async () => {
+    const rows = Array.from({ length: 25 }, (_, index) => ({
+      title: `S${index}`,
+      notes: 'words '.repeat(30),
+    }));
+    const [usual, large] = [await drawn(rows), await drawn(rows, 'Friday', true)];
+    const apart = ({ texts, lines }: typeof usual) => {
+      const first = texts.findIndex((text) => text.startsWith('words'));
+      return (lines[first + 1] ?? 0) - (lines[first] ?? 0);
+    };
+    expect(apart(usual)).toBe(14);
+    expect(apart(large)).toBeGreaterThan(19);
+    const [short, wide] = [await drawn(rows.slice(0, 6)), await drawn(rows.slice(0, 6), 'Friday', true)];
+    const height = ({ lineOf }: typeof usual) => (lineOf('S1') ?? 0) - (lineOf('S0') ?? 0);
+    expect(height(wide)).toBeGreaterThan(height(short) + 10);
+    expect(await pagesOf(short.file)).toBe(1);
+    expect(await pagesOf(wide.file)).toBe(2);
   });
 
   it('keeps what no line can hold within the edges', async () => {

@@ -27,7 +27,10 @@ export async function playlistPdf(
 ): Promise<{ body: Buffer; name: string }> {
   const playlist = await findPlaylist(viewer, playlistId);
   const songs = await songsOf(viewer, playlist);
-  const view = setView(playlist, songs, await deletedTitles(viewer, playlist.items, songs));
+  const view = setView(playlist, songs, {
+    deleted: await deletedTitles(viewer, playlist.items, songs),
+    look,
+  });
   const pictures = part === 'set' ? undefined : await printPictures(viewer, songs.values());
   const files =
     part === 'set' || paper?.lyrics ? undefined : await printedPages(viewer, [...songs.values()], paper);
@@ -73,7 +76,7 @@ const drawInWorker = inWorker('set-pdf', drawSet);
 async function drawSet({ title, view, sheets, pictures, paper }: SetOnPaper): Promise<Buffer> {
   const songs = await withStaves(sheets, paper);
   return writePdf(title, (pdf) => {
-    new PdfSetList(pdf).draw(title, view);
+    new PdfSetList(pdf, paper?.large).draw(title, view);
     const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
     for (const song of songs) drawSong(pdf, sheetPaper, song, { pictures, large: paper?.large ?? false });
   });

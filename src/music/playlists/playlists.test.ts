@@ -351,6 +351,23 @@ onEachDatabase('playlists', () => {
     expect(few).toBeLessThanOrEqual(4);
   });
 
+  it('name keys on paper as the sheets behind the list name them', async () => {
+    const { grace } = await twoSongs();
+    const item = { ...song(grace), key: 'Bb', capo: 3 };
+    const id = await createPlaylist(maya, { ...details(), items: [item] });
+    const named = async (look: object) => {
+      const { view: set } = await playlistView(maya, id, () => 'print', readPlayerView(look));
+      return [set.rows[0]?.key, set.rows[0]?.shapes];
+    };
+    expect(await named({})).toEqual(['B♭', 'G']);
+    expect(await named({ style: 'german' })).toEqual(['B', 'G']);
+    expect(await named({ style: 'solfege' })).toEqual(['Si♭', 'Sol']);
+    expect(await named({ style: 'nashville' })).toEqual(['B♭', 'G']);
+    expect(await named({ style: 'solfege', signs: 'sharps' })).toEqual(['Si♭', 'Sol']);
+    await changePlaylist(maya, id, 1, { items: [{ ...item, key: 'Db', capo: 0 }] });
+    expect(await named({ signs: 'sharps' })).toEqual(['C♯', '']);
+  });
+
   it('follow a song that changes, and say so where it is gone', async () => {
     const { grace } = await twoSongs();
     const id = await createPlaylist(maya, { ...details(), items: [song(grace)] });

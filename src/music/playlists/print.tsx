@@ -35,6 +35,7 @@ export function PlaylistPrint({
   /** There are more than one page has room for. */
   isCut: boolean;
 }) {
+  const asked = new URLSearchParams({ ...look });
   return (
     <div className="grid gap-8">
       <div className="no-print flex flex-wrap gap-3">
@@ -43,9 +44,13 @@ export function PlaylistPrint({
             {t('Print')}
           </Button>
         )}
-        {id && <ButtonAnchor href={`/bee/playlists/pdf/${id}/set.pdf`}>{t('Set list (PDF)')}</ButtonAnchor>}
         {id && (
-          <ButtonAnchor href={`/bee/playlists/pdf/${id}/sheets.pdf?${new URLSearchParams({ ...look })}`}>
+          <ButtonAnchor href={`/bee/playlists/pdf/${id}/set.pdf?${asked}`}>
+            {t('Set list (PDF)')}
+          </ButtonAnchor>
+        )}
+        {id && (
+          <ButtonAnchor href={`/bee/playlists/pdf/${id}/sheets.pdf?${asked}`}>
             {t('All sheets (PDF)')}
           </ButtonAnchor>
         )}
@@ -55,7 +60,7 @@ export function PlaylistPrint({
           <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Print options</summary>
           <PaperForm
             action={`/bee/playlists/pdf/${id}/sheets.pdf`}
-            asked={new URLSearchParams({ ...look })}
+            asked={asked}
             paper={paper ?? []}
             button="Print the sheets (PDF)"
           />

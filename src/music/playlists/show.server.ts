@@ -42,7 +42,7 @@ export async function playlistView(
     ownership: await ownership(viewer, 'songbook', playlist),
     changed: formatInstant(playlist.updatedAt),
     event: event && { to: `/bee/events/show/${event.id}`, title: event.title },
-    view: setView(playlist, songs, deleted),
+    view: setView(playlist, songs, { deleted, ...(tab === 'print' && { look }) }),
     unprintable:
       tab === 'print' ? await unprintableSigns([...wordsIn(playlist, songs), ...deleted.values()]) : [],
     shares: tab === 'set' ? await listShares(viewer, playlist.id) : [],

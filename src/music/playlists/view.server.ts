@@ -1,8 +1,10 @@
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
-import { moveKey, readKey, writeKey } from '../chordpro/key.ts';
+import { keyStyle, showKey } from '../chordpro/chord-style.ts';
+import { moveKey, readKey } from '../chordpro/key.ts';
 import { sayDuration, writeDuration } from '../chordpro/song-facts.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import type { Playlist } from './row.server.ts';
+import type { TonightLook } from './tonight-sheet.ts';
 import { keyTonight } from './tonight-song.server.ts';
 import { clockAfter, GONE_SONG, lengthOf, runSheet } from './playlist.ts';
 import { type Song, songBy } from '../songs/song.ts';
@@ -50,10 +52,15 @@ export interface SetView {
   gap: number;
 }
 
-/** The key that is played where this one sounds. */
-function shapesOver(sounding: string, capo: number): string {
+/** How keys are written: as the chords of the sheets behind a list are. */
+type KeyLook = Pick<TonightLook, 'style' | 'signs'>;
+
+/** The key that sounds, or the one that is played over a capo where that sounds. */
+function shownKey(sounding: string, { style, signs }: KeyLook, capo = 0): string {
   const key = readKey(sounding);
-  return key ? prettyNote(writeKey(moveKey(key, -capo))) : '';
+  if (!key) return capo > 0 ? '' : prettyNote(sounding);
+  const side = signs === 'auto' ? undefined : signs;
+  return showKey(capo > 0 || side ? moveKey(key, -capo, side) : key, keyStyle(style));
 }
 
 /**
@@ -63,7 +70,7 @@ function shapesOver(sounding: string, capo: number): string {
 export function setView(
   playlist: Playlist,
   songs: ReadonlyMap<string, Song>,
-  deleted: ReadonlyMap<string, string> = new Map(),
+  { deleted, look = {} }: { deleted?: ReadonlyMap<string, string>; look?: KeyLook } = {},
 ): SetView {
   const { items, gap, startTime, date } = playlist;
   const timed = items.map((item) => ({
@@ -82,11 +89,11 @@ export function setView(
       id: item.id,
       kind: item.kind,
       number: item.kind === 'song' ? number : undefined,
-      title: item.kind === 'break' ? item.label : (song?.title ?? deleted.get(item.songId) ?? GONE_SONG),
+      title: item.kind === 'break' ? item.label : (song?.title ?? deleted?.get(item.songId) ?? GONE_SONG),
       artists: song ? songBy(song) : '',
-      songId: song || deleted.has(item.songId) ? item.songId : '',
-      key: song ? prettyNote(keyTonight(song, item)) : '',
-      shapes: song && capo > 0 ? shapesOver(keyTonight(song, item), capo) : '',
+      songId: song || deleted?.has(item.songId) ? item.songId : '',
+      key: song ? shownKey(keyTonight(song, item), look) : '',
+      shapes: song && capo > 0 ? shownKey(keyTonight(song, item), look, capo) : '',
       capo,
       tempo: item.tempo ?? song?.tempo ?? undefined,
       length: length === undefined ? '' : writeDuration(length),

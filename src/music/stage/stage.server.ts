@@ -20,7 +20,7 @@ import { t } from '../../texts/text.ts';
 export async function stageSet(viewer: Viewer, playlistId: string): Promise<StageSet> {
   const playlist = await findPlaylist(viewer, playlistId);
   const songs = await songsOf(viewer, playlist);
-  const view = setView(playlist, songs, await deletedTitles(viewer, playlist.items, songs));
+  const view = setView(playlist, songs, { deleted: await deletedTitles(viewer, playlist.items, songs) });
   const pages = await filesOf(viewer, [...songs.values()]);
   const leave = `/bee/playlists/show/${playlist.id}`;
   return {

@@ -216,6 +216,8 @@ onEachDatabase('a set on stage', () => {
     for (const words of ['1.Low', 'Lead:Kim', 'KeyF', 'Lowdown']) expect(pdfText(body)).toContain(words);
     const sung = await playlistPdf(kim, id, 'sheets', { style: 'solfege', chords: 'sounding' });
     expect(pdfText(sung.body)).toContain('KeyFa');
+    // The list in front of them, too.
+    expect(pdfText(sung.body)).toContain('1FaLow');
   });
 
   it('goes on where the song is taken out of the set, and says why nobody is led to another that is', async () => {
