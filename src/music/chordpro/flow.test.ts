@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSheet } from './build-sheet.ts';
-import { flowCodes, inFlow } from './flow.ts';
+import { flowNames, flowTrouble, inFlow } from './flow.ts';
 import { parseChordPro } from './parse-chordpro.ts';
 
 const SONG = `{title: X}
@@ -41,7 +41,7 @@ const played = (flow: string) =>
 
 describe('the order of sections', () => {
   it('is named by first letters, as OnSong does', () => {
-    expect(flowCodes(sections)).toEqual(['V1', 'C', 'V2', 'PC', 'ME']);
+    expect(flowNames(sections).map(([code]) => code)).toEqual(['V1', 'C', 'V2', 'PC', 'ME']);
   });
 
   it('plays what it names, again and again, and leaves out the rest; what has no name stays with what it follows', () => {
@@ -60,12 +60,27 @@ describe('the order of sections', () => {
     ['Verse 1, Middle eight', ['', 'Verse 1=first', 'Middle eight=bridge']],
     ['pre-chorus,verse 2', ['', 'Pre chorus=before it', 'Verse 2=second']],
     ['v1 P x2', ['', 'Verse 1=first', 'Pre chorus ×2=before it']],
-    ['V1 (3x) B', ['', 'Verse 1 ×3=first', 'B']],
+    // What is sung is nothing without its words; what is played is a line for the players.
+    ['V1 (3x) B', ['', 'Verse 1 ×3=first']],
+    ['Verse 1, Verse 7, Bridge x2, Solo, Refrain 2', ['', 'Verse 1=first', 'Solo']],
     ['V, Kim solo', ['', 'Verse 1=first', 'Kim solo']],
   ])('reads %j', (flow, expected) => expect(played(flow)).toEqual(expected));
 
   it.each(['', 'nonsense', ', ,', 'x2'])('is as written where %j names nothing', (flow) =>
     expect(inFlow(sections, flow)).toEqual(sections),
+  );
+
+  it.each([
+    ['V1 C V', ''],
+    ['', ''],
+    ['Verse 1, Bridge, Verse 7, Bridge', 'This song has no “Bridge”, “Verse 7”: left out.'],
+    [
+      'V1 B Solo',
+      'This song has no “B”: left out. No part of this song: “Solo”. Shown as a line for the players.',
+    ],
+    ['nonsense', 'It names no part of this song, which stays as it is written.'],
+  ])('says of %j what the song has not', (flow, said) =>
+    expect(flowTrouble(flowNames(sections), flow)).toBe(said),
   );
 
   it('draws no more than a screen bears', () => {

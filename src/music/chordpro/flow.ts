@@ -1,4 +1,4 @@
-import { isHeading } from './section-heading.ts';
+import { isHeading, readHeading } from './section-heading.ts';
 import type { SheetSection } from './sheet.ts';
 
 /** Steps of one order; the longest songs have thirty. */
@@ -15,8 +15,8 @@ interface Step {
 
 /**
  * The sections in the order that `{flow: V1 C V2 C}` asks for, as OnSong writes it: first letters, or whole names
- * with commas between. A step that names no section is shown as a line for the players. Where none does, the song
- * stays as it is written.
+ * with commas between. A verse or chorus that the song has not is left out; other steps that name no section are shown
+ * as a line for the players. Where none does, the song stays as it is written.
  */
 export function inFlow(sections: readonly SheetSection[], flow: string): SheetSection[] {
   const parts = partsOf(sections);
@@ -28,6 +28,7 @@ export function inFlow(sections: readonly SheetSection[], flow: string): SheetSe
   for (const { name, times, part } of asked) {
     const label = times > 1 ? `${name} ×${times}` : name;
     if (!part) {
+      if (isOfWords(name)) continue;
       played.push({ kind: 'other', label, recalled: false, rows: [] });
       continue;
     }
@@ -42,9 +43,35 @@ export function inFlow(sections: readonly SheetSection[], flow: string): SheetSe
   return played;
 }
 
-/** What an order calls the sections of a song: 'V1', 'C', 'V2'. */
-export function flowCodes(sections: readonly SheetSection[]): string[] {
-  return partsOf(sections).flatMap(({ codes: [code] }) => (code ? [code] : []));
+/** What an order calls each section of a song: 'V1', or 'verse 1'. */
+export type FlowNames = readonly string[];
+
+export function flowNames(sections: readonly SheetSection[]): FlowNames[] {
+  return partsOf(sections).flatMap(({ codes }) => (codes.length > 0 ? [codes] : []));
+}
+
+/** What an order says that the song has not, for whoever types it; '' where it has all of it. */
+export function flowTrouble(names: readonly FlowNames[], flow: string): string {
+  const parts = names.map((codes) => ({ codes }));
+  const steps = [...new Set(stepsOf(flow).map(({ name }) => name))];
+  const unknown = steps.filter((name) => !findPart(parts, name));
+  if (unknown.length === 0) return '';
+  if (unknown.length === steps.length) return 'It names no part of this song, which stays as it is written.';
+  const said = (these: string[]) => these.map((name) => `“${name}”`).join(', ');
+  const [left, lines] = [unknown.filter(isOfWords), unknown.filter((name) => !isOfWords(name))];
+  return [
+    left.length > 0 && `This song has no ${said(left)}: left out.`,
+    lines.length > 0 && `No part of this song: ${said(lines)}. Shown as a line for the players.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const OF_WORDS = new Set(['verse', 'chorus', 'bridge', 'pre_chorus', 'post_chorus']);
+
+/** Whether a step means a section that is sung: without its words it is an empty heading; 'Solo' is something to play. */
+function isOfWords(name: string): boolean {
+  return /^(?:[VCBPR]|PC)\d{0,2}[a-z]?$/i.test(name) || OF_WORDS.has(readHeading(name)?.section ?? '');
 }
 
 /** A section with a name, and what follows it without one. */
@@ -99,7 +126,7 @@ const plain = (text: string) =>
     .replaceAll(/[\s_-]+/g, ' ')
     .trim();
 
-function findPart(parts: readonly Part[], name: string): Part | undefined {
+function findPart<T extends { codes: FlowNames }>(parts: readonly T[], name: string): T | undefined {
   const code = name.toUpperCase().replaceAll(/\s+/g, '');
   return (
     parts.find(({ codes: [, label] }) => label === plain(name)) ??

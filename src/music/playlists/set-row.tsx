@@ -3,6 +3,7 @@ import type { DragEvent } from 'react';
 import { DragHandle } from '../../kernel/content/fields/drag-handle.tsx';
 import { TextArea, TextInput } from '../../ui/fields/field.tsx';
 import { prettyNote } from '../chord-names/note.ts';
+import { flowTrouble } from '../chordpro/flow.ts';
 import { readDuration, writeDuration } from '../chordpro/song-facts.ts';
 import { factsOf, type SongChoice } from './adding/add-song.tsx';
 import {
@@ -17,7 +18,12 @@ import { RowButtons } from './row-buttons.tsx';
 
 /** What stands in the line of a row; the others are behind its arrow. */
 const IN_LINE: ReadonlySet<ItemField> = new Set(['key', 'tempo', 'length']);
-const SHORT: Partial<Record<ItemField, string>> = { key: 'Key', tempo: 'Tempo', length: 'Length' };
+const SHORT: Partial<Record<ItemField, string>> = {
+  key: 'Key',
+  tempo: 'Tempo',
+  length: 'Length',
+  flow: 'Order',
+};
 
 /** A song or a break of a set, in one line where there is room. */
 export function SetRow({
@@ -65,6 +71,7 @@ export function SetRow({
     onChange: (event: { target: { value: string } }) => onChange({ ...item, [name]: event.target.value }),
   });
   const errorOf = (name: ItemField) => error(name) ?? checkItemField(name, item[name], item.kind);
+  const trouble = song?.sections ? flowTrouble(song.sections, item.flow) : '';
   const inLine = fields.filter((name) => IN_LINE.has(name));
   const beside = fields.filter((name) => !IN_LINE.has(name) && name !== 'label');
   const wrong = fields.filter((name) => (IN_LINE.has(name) || name === 'label') && errorOf(name));
@@ -135,16 +142,18 @@ export function SetRow({
           {wrong.map(errorOf).join(' ')}
         </p>
       )}
+      {!isOpen && !plain && trouble && (
+        <p className="px-2 pt-1 text-sm font-medium">
+          {SHORT.flow}: {trouble}
+        </p>
+      )}
       {(isOpen || plain) && beside.length > 0 && (
         <div className={`grid gap-4 px-2 pt-3 pb-2 @xl:grid-cols-3 ${isOpen ? '' : 'set-row-more'}`}>
           {beside.map((name) => {
             const given = {
               ...shared(name),
               label: ITEM_FIELDS[name].label,
-              hint:
-                name === 'flow' && song?.sections
-                  ? `${ITEM_FIELDS[name].hint} This song has ${song.sections}.`
-                  : ITEM_FIELDS[name].hint,
+              hint: name === 'flow' ? <OrderHint song={song} trouble={trouble} /> : ITEM_FIELDS[name].hint,
               error: errorOf(name),
             };
             return name === 'notes' ? (
@@ -158,6 +167,19 @@ export function SetRow({
         </div>
       )}
     </fieldset>
+  );
+}
+
+/** What the sections are called, and what an order says that the song has not: it is taken all the same. */
+function OrderHint({ song, trouble }: { song: SongChoice | undefined; trouble: string }) {
+  const codes = song?.sections?.map(([code]) => code).join(' ');
+  return (
+    <>
+      {ITEM_FIELDS.flow.hint} {codes && `This song has ${codes}.`}{' '}
+      <strong role="status" className="text-ink">
+        {trouble}
+      </strong>
+    </>
   );
 }
 

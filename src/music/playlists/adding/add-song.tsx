@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/fields/field.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
+import type { FlowNames } from '../../chordpro/flow.ts';
 import { writeDuration } from '../../chordpro/song-facts.ts';
 
 export interface SongChoice {
@@ -15,7 +16,7 @@ export interface SongChoice {
   /** Seconds. */
   duration: number | null;
   /** What an order calls its sections: known of those in the set. */
-  sections?: string;
+  sections?: readonly FlowNames[];
   /** It lies in the bin: it stays in the set, but nobody adds it. */
   isDeleted?: boolean;
 }

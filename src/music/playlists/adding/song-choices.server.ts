@@ -2,7 +2,7 @@ import type { Viewer } from '../../../kernel/access/viewer.ts';
 import { db } from '../../../platform/db/database.server.ts';
 import { prettyNote } from '../../chord-names/note.ts';
 import { buildSheet } from '../../chordpro/build-sheet.ts';
-import { flowCodes } from '../../chordpro/flow.ts';
+import { type FlowNames, flowNames } from '../../chordpro/flow.ts';
 import { parseChordPro } from '../../chordpro/parse-chordpro.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
 import { songBy } from '../../songs/song.ts';
@@ -56,13 +56,10 @@ export async function songChoicesFor(
 }
 
 /** What an order calls the sections of these songs. */
-async function sectionsOf(ids: readonly string[]): Promise<Map<string, string>> {
+async function sectionsOf(ids: readonly string[]): Promise<Map<string, FlowNames[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db().selectFrom('songs').select(['id', 'chordpro']).where('id', 'in', ids).execute();
   return new Map(
-    rows.map(({ id, chordpro }) => [
-      id,
-      flowCodes(buildSheet(parseChordPro(chordpro).lines).sections).join(' '),
-    ]),
+    rows.map(({ id, chordpro }) => [id, flowNames(buildSheet(parseChordPro(chordpro).lines).sections)]),
   );
 }

@@ -45,7 +45,10 @@ onEachDatabase('adding to sets, and what was played', () => {
     expect((await songChoicesFor(kim, set)).find(({ title }) => title === 'One')).toMatchObject({
       key: 'A',
       tempo: 90,
-      sections: 'V1 C',
+      sections: [
+        ['V1', 'verse 1'],
+        ['C', 'chorus'],
+      ],
     });
     await setPlaylistDeleted(kim, id, true);
     await expect(addSongsToPlaylist(kim, id, [one.id])).rejects.toMatchObject(refused);
