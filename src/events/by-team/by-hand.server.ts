@@ -137,17 +137,19 @@ export function decide(
     return 'waitlisted';
   }
   if (partySize > free) {
-    const left = Math.max(0, free);
-    const message =
-      left === 0
-        ? t(
-            'The event is full. Others can come in only once it has more places, and those who wait come first.',
-          )
-        : counted(left, 'There is only room for one person.', 'There is only room for {count} people.');
+    const message = lacksRoom(event, Math.max(0, free));
     throw new AppError('full', message, { partySize: message });
   }
   if (event.waiting > 0) requireReason(reason);
   return 'confirmed';
+}
+
+function lacksRoom({ waitlist, waiting }: SeatAllocation['event'], left: number): string {
+  if (left > 0)
+    return counted(left, 'There is only room for one person.', 'There is only room for {count} people.');
+  return waitlist || waiting > 0
+    ? t('The event is full. Others can come in only once it has more places, and those who wait come first.')
+    : t('This event is full.');
 }
 
 async function admit(

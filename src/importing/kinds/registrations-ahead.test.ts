@@ -87,6 +87,16 @@ onEachDatabase('registrations of a file', () => {
     if (done > 0) expect(promised?.toSorted((one, other) => one.number - other.number)).toEqual(refusals);
   });
 
+  it('are told apart by whether their event has a waiting list', async () => {
+    await addEvent({ title: 'One', capacity: 2, placesTaken: 2, waitlist: 1 } as never);
+    await addEvent({ title: 'Other', capacity: 2, placesTaken: 2, waitlist: 0 } as never);
+    const { found } = await bringInText(boss, 'registration', 'Vorname,Event\nAda,One\nBo,Other\nCy,One');
+    expect(found.groups?.map(({ count, instead = [] }) => [count, instead.length])).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
+  });
+
   it.each([
     ['with a waiting list', 1, ['Put all on the waiting list']],
     ['without one', 0, []],
