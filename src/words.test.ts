@@ -32,7 +32,7 @@ const ROOMS = [
   'writing',
 ];
 /** What a spreadsheet’s columns are called, and what is written in French. */
-const OTHERS = /\.test\.|guess-mapping|texts\/fr\.ts$/;
+const OTHERS = /\.test\.|column-words|texts\/fr\.ts$/;
 
 /** The texts in a file: quoted, with a space in them, or between tags. */
 function textsIn(path: string): string[] {
