@@ -15,7 +15,7 @@ const addSongs = (mark: string): Promise<void> =>
       ['Down by the Riverside', 'F', 'F'],
     ])
       await createSong(asSystem('songs for a test'), {
-        chordpro: `{title: ${title} ${mark}}\n{composer: Traditional}\n{key: ${key}}\n{tempo: 80}\n{duration: 3:30}\n[${chord}]Sing it`,
+        chordpro: `{title: ${title} ${mark}}\n{composer: Traditional}\n{key: ${key}}\n{tempo: 80}\n{duration: 3:30}\n{sov}\n[${chord}]Sing it\n{eov}`,
         rights: 'publicDomain',
       });
   });
@@ -45,10 +45,23 @@ test('a set is put together, moved about by keyboard, played, printed and shared
   const show = edit.replace('/edit/', '/show/');
 
   await test.step('filled, with a key for tonight alone', async () => {
-    for (const title of ['Amazing Grace', 'Down by the Riverside']) {
-      await page.getByLabel('Song to add').fill(`${title} ${mark}`);
-      await page.getByRole('button', { name: `Add ${title} ${mark}` }).click();
-    }
+    const look = page.getByLabel('Song to add');
+    await look.fill(mark);
+    await look.press('Enter');
+    await expect(page.getByText('2 songs match: ↓ leads to them.')).toBeVisible();
+    await look.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: `Add Down by the Riverside ${mark}` })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await look.fill(`down by ${mark}`);
+    await look.press('Enter');
+    await expect(page.getByText(`Down by the Riverside ${mark} is added.`)).toBeVisible();
+    await expect(look).toHaveValue('');
+    // Nothing is looked for now.
+    await look.press('Enter');
+    await expect(page.getByRole('list', { name: 'Order of the set' }).getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Add a break' }).click();
     await page.getByRole('button', { name: `More of Down by the Riverside ${mark}` }).click();
     const riverside = page.getByRole('group', { name: `Down by the Riverside ${mark}` });
@@ -61,6 +74,12 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Saved /)).toBeVisible();
     await expect(page.getByText('Total 22:00')).toBeVisible();
+    // A part that the song has not is said, and taken.
+    await riverside.getByLabel('Order in this set').fill('Verse 1, Chorus, Verse 1');
+    await expect(riverside.getByText('This song has no “Chorus”: left out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await riverside.getByLabel('Order in this set').fill('');
   });
 
   await test.step('moved by the buttons, and dragged by keyboard', async () => {

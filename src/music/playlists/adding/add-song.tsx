@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Select, TextInput } from '../../../ui/fields/field.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
@@ -39,16 +39,34 @@ export function AddToPlaylist({
 }) {
   const hydrated = useHydrated();
   const [looked, setLooked] = useState('');
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const songs = all.filter(({ isDeleted }) => !isDeleted);
   const options = songs.map(({ id, title, artists }) => ({
     value: id,
     label: artists ? `${title} (${artists})` : title,
   }));
-  const words = plain(looked).split(' ').filter(Boolean);
-  const found = songs.filter((song) => {
-    const text = plain(`${song.title} ${song.artists} ${song.key}`);
-    return words.every((word) => text.includes(word));
-  });
+  const found = matching(songs, looked);
+  const look = (text: string) => {
+    setLooked(text);
+    setSaid('');
+  };
+  const add = () => {
+    const [song, another] = found;
+    if (!song || !plain(looked)) return;
+    if (another && !isCalled(song, looked)) return setSaid(`${found.length} songs match: ↓ leads to them.`);
+    onSong(song.id);
+    setLooked('');
+    setSaid(`${song.title} is added.`);
+  };
+  /** From the field into the list, from song to song, and back. */
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const places = [document.getElementById('look'), ...(list.current?.querySelectorAll('button') ?? [])];
+    const at = places.indexOf(event.target as HTMLElement);
+    places[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-dashed border-edge p-4">
       {!hydrated && (
@@ -69,13 +87,19 @@ export function AddToPlaylist({
             form="none"
             type="search"
             label="Song to add"
-            hint="Title, artist or key. Press each one you want."
+            hint="Title, artist or key. Press each one you want, or Enter for the one that is left."
             autoComplete="off"
             value={looked}
-            onChange={(event) => setLooked(event.target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={(event) => look(event.target.value)}
+            onKeyDown={(event) => {
+              walk(event);
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
           />
           <ul
+            ref={list}
             aria-label="Songs to add"
             className="relative grid max-h-80 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto"
           >
@@ -84,6 +108,7 @@ export function AddToPlaylist({
                 <button
                   type="button"
                   onClick={() => onSong(song.id)}
+                  onKeyDown={walk}
                   className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 py-1.5 text-left text-sm hover:bg-sunken"
                 >
                   <WorkIcon name="plus" />
@@ -102,8 +127,9 @@ export function AddToPlaylist({
             ))}
           </ul>
           <p role="status" className="text-sm text-soft">
-            {found.length === 0 && 'No song matches.'}
-            {found.length > MOST_SHOWN && `${MOST_SHOWN} of ${found.length} are shown.`}
+            {said}
+            {!said && found.length === 0 && 'No song matches.'}
+            {!said && found.length > MOST_SHOWN && `${MOST_SHOWN} of ${found.length} are shown.`}
           </p>
           <div>
             <Button look="quiet" onClick={onBreak}>
@@ -121,6 +147,20 @@ export function factsOf({ key, tempo, duration }: Pick<SongChoice, 'key' | 'temp
   const facts = [key, tempo && `♩ ${tempo}`, duration !== null && writeDuration(duration)];
   return facts.filter(Boolean).join(' · ');
 }
+
+/** Those with all words, by title; what is called so, or begins so, comes first. */
+export function matching(songs: readonly SongChoice[], looked: string): SongChoice[] {
+  const words = plain(looked).split(' ').filter(Boolean);
+  const found = songs.filter((song) => {
+    const text = plain(`${song.title} ${song.artists} ${song.key}`);
+    return words.every((word) => text.includes(word));
+  });
+  const rank = (song: SongChoice) =>
+    isCalled(song, looked) ? 0 : plain(song.title).startsWith(plain(looked)) ? 1 : 2;
+  return words.length === 0 ? found : found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const isCalled = ({ title }: SongChoice, looked: string) => plain(title) === plain(looked);
 
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').trim();
