@@ -52,7 +52,7 @@ export function StageScreen({ set: loaded }: { set: PlayableSet }) {
   const set = useSetNow(loaded, state.stamp, (now) =>
     channel.show(isPlayable(now) ? t('The set has changed') : t('Everything was taken out of the set')),
   );
-  const { items, item, at, goTo, drop, given, pictures, tracks } = useStageItems(set);
+  const { items, item, at, goTo, drop, isAwaiting, given, pictures, tracks } = useStageItems(set);
   // Those beside it are made ready while nobody waits.
   const near = useNear(at);
   const [shifts, move] = useShifts(set.items);
@@ -95,6 +95,7 @@ export function StageScreen({ set: loaded }: { set: PlayableSet }) {
     song,
     region,
     shift: told,
+    isAwaiting,
     move: (by) => move(item.id, by),
   });
   const ending = useSessionHere(channel);

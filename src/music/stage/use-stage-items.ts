@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DroppedSong, droppedItemId, droppedSongId } from './dropped-song.ts';
 import type { Player } from './player.ts';
 import type { StageItem, StageSet } from './stage.ts';
@@ -32,7 +32,10 @@ export function useStageItems(set: PlayableSet) {
     items.findIndex(({ id }) => id === atId),
   );
   const item = items[at] ?? items[0];
+  /** The song that is being fetched; '' once it is there, or somebody went elsewhere. */
+  const awaited = useRef('');
   const goTo = (id: string) => {
+    awaited.current = '';
     setAtId(id);
     // What is not in the set any more was only played to its end.
     const over = dropped.find((each) => each.item.id !== id && (each.once || !droppedSongId(each.item.id)));
@@ -43,8 +46,11 @@ export function useStageItems(set: PlayableSet) {
    * set, maybe before the first.
    */
   const drop = async (songId: string, once = false): Promise<boolean> => {
-    if (droppedItemId(songId) === item.id) return true;
+    if (droppedItemId(songId) === item.id || awaited.current === songId) return true;
+    awaited.current = songId;
     const found = await fetchSong(songId);
+    if (awaited.current !== songId) return true;
+    awaited.current = '';
     if (!found) return false;
     const after = once && begins && at === 0 ? '' : item.id;
     setDropped((all) => [...without(all, found.item.id), { ...found, after, once }]);
@@ -69,6 +75,7 @@ export function useStageItems(set: PlayableSet) {
     at,
     goTo,
     drop,
+    isAwaiting: () => awaited.current !== '',
     given,
     pictures: Object.assign(
       {},

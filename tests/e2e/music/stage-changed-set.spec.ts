@@ -174,6 +174,10 @@ test('a set that is changed while it is played is the changed one on every devic
     await expect(news(kim)).toBeVisible();
     await expect(title(kim)).toHaveText(`Third ${mark}`);
     await expect(key(kim)).toHaveText('D');
+    const late = await desk.context().newPage();
+    await late.goto(stage);
+    await expect(title(late)).toHaveText(`Third ${mark}`);
+    await late.close();
     await kim.keyboard.press('p');
     await kim.keyboard.press('n');
     await expect(title(kim)).toHaveText(`Third ${mark} (deleted)`);

@@ -13,6 +13,7 @@ export function useLeading(
     song,
     region,
     shift,
+    isAwaiting,
     move,
   }: {
     item: StageItem;
@@ -20,6 +21,8 @@ export function useLeading(
     region: RefObject<HTMLDivElement | null>;
     /** By how much this item is moved for the band, as far as is known here. */
     shift: number;
+    /** Whether this device is on its way to another song: until it is there, there is nothing to tell. */
+    isAwaiting: () => boolean;
     move: (shift: number) => void;
   },
 ): { tell: () => void; beginOrStop: () => void } {
@@ -27,7 +30,7 @@ export function useLeading(
   const { id: itemId } = item;
   const transpose = item.song?.transpose ?? null;
   const tell = () => {
-    if (leading) channel.tell({ itemId, position: position(), shift, transpose });
+    if (leading && !isAwaiting()) channel.tell({ itemId, position: position(), shift, transpose });
   };
   const tellNow = useEffectEvent(tell);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song or key is news
