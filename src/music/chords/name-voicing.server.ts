@@ -1,3 +1,4 @@
+import { formatList } from '../../kernel/formats/format-list.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { NamedChord } from '../chord-names/name.ts';
 import { pitchClass, prettyNote, readNote, spellRoot } from '../chord-names/note.ts';
@@ -30,10 +31,8 @@ export function doubtOf(chord: NamedChord, voicing: Voicing): string | undefined
     return `${chord.name} is no chord that we know: only songs that write it so will find it.`;
   const { foreign } = notesPlayed(chord, voicing);
   if (foreign.length === 0) return undefined;
-  const notes =
-    foreign.length === 1 ? foreign[0] : `${foreign.slice(0, -1).join(', ')} and ${foreign.at(-1)}`;
   const bass = chord.bass === undefined ? '' : `, over ${name.slice(name.lastIndexOf('/') + 1)}`;
-  return `It plays ${notes}, and ${name} is ${chord.notes.map(prettyNote).join(' ')}${bass}.`;
+  return `It plays ${formatList(foreign)}, and ${name} is ${chord.notes.map(prettyNote).join(' ')}${bass}.`;
 }
 
 /** Refused once: `anyway` says that it is meant, either all of it or the very doubt that was told. */

@@ -54,9 +54,9 @@ async function saveDocument(viewer: Viewer, id: string, version: number, form: F
     const answer = refusedDocument(error, sent);
     if (error instanceof StaleSave) {
       delete answer.message;
-      const { version: saved } = await findPlaylist(viewer, id);
-      const changed = await changedSince(id, begun, change, saved);
-      answer.stale = { ...(await staleOf(viewer, id, changed)), begun, isMerged: true };
+      const saved = await findPlaylist(viewer, id);
+      const changed = await changedSince(id, begun, change, saved.version);
+      answer.stale = { ...(await staleOf(viewer, saved, changed)), begun, isMerged: true };
     }
     return data(answer, { status: (error as AppError).status });
   }
@@ -135,14 +135,14 @@ export async function doPlaylistEdit(
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     const answer: PlaylistAnswer = { entered, errors, items: songs.items, itemErrors: songs.errors };
-    if (error instanceof StaleSave && tab !== 'history') answer.stale = await staleOf(viewer, id, change);
+    if (error instanceof StaleSave && tab !== 'history')
+      answer.stale = await staleOf(viewer, await findPlaylist(viewer, id), change);
     else answer.message = error.message;
     return data(answer, { status: error.status });
   }
 }
 
-async function staleOf(viewer: Viewer, id: string, change: PlaylistChange): Promise<Stale> {
-  const saved = await findPlaylist(viewer, id);
+async function staleOf(viewer: Viewer, saved: Playlist, change: PlaylistChange): Promise<Stale> {
   return {
     version: saved.version,
     by: await whoSaved(viewer, saved.updatedBy),
